@@ -1,0 +1,75 @@
+// How the page is served, built and unit- and component-tested.
+// Refuses in the build: inline script, eval, any origin but its own (requests excepted: a reader may name any endpoint).
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { launch } from './tests/support/browsers.ts'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' https: http:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** Build only: the development server needs inline script for hot reload. */
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'meta', injectTo: 'head-prepend', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy } }],
+  },
+}
+
+export default defineConfig({
+  // Any static host, any sub-path.
+  base: './',
+  plugins: [react(), contentSecurityPolicy],
+  server: { host: 'localhost' },
+  preview: { host: 'localhost' },
+  build: {
+    target: 'es2023',
+    // font-src has no data:, so nothing is inlined.
+    assetsInlineLimit: 0,
+    // Every browser that runs es2023 preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.browser.test.ts'],
+          setupFiles: ['tests/support/noNetwork.node.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['tests/**/*.test.tsx', 'tests/**/*.browser.test.ts'],
+          globalSetup: ['tests/support/needBrowser.ts'],
+          setupFiles: ['tests/support/noNetwork.browser.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launch() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
