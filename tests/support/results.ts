@@ -53,7 +53,7 @@ export function countTests(runner: 'vitest' | 'playwright', report: string | und
   const { passed, failed, notRun } = tally
   const remarks: string[] = []
   let extra = notRun
-  if (notRun > 0) remarks.push(`${notRun} tests were skipped; a skipped test counts as failed`)
+  if (notRun > 0) remarks.push(`skipped: ${notRun}, each counted as failed`)
   if (passed + failed + notRun === 0) {
     remarks.push('ran no test')
     extra += 1

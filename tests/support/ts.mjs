@@ -14,11 +14,14 @@ const outDir = mkdtempSync(join(cache, 'ts-'))
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }))
 
 const entry = resolve(process.argv[2])
+const { NODE_ENV } = process.env
 await build({
   root,
   configFile: false,
   logLevel: 'warn',
   build: { ssr: entry, outDir, target: 'node20', copyPublicDir: false, rollupOptions: { output: { entryFileNames: 'main.mjs' } } },
 })
+// A build sets NODE_ENV for the whole process; what FILE starts (the tests, with React in development) must not inherit it.
+if (NODE_ENV === undefined) delete process.env.NODE_ENV
 process.argv.splice(1, 2, entry)
 await import(pathToFileURL(join(outDir, 'main.mjs')).href)
