@@ -1,0 +1,52 @@
+/** What an agent is made of. Defining never throws; faults are listed when a run starts (orchestration.ts). */
+import type { Guardrail } from './guardrails.ts'
+import type { Json } from './json.ts'
+import { MAX_TURNS } from './limits.ts'
+import type { Params } from './llm/model.ts'
+import type { Tool } from './tools.ts'
+
+export type Handoff = { readonly to: string, readonly history?: Json, readonly when?: Json }
+
+export interface Agent {
+  /** What the model sees; `transfer_to_<name>` is the handoff to it. */
+  readonly name: string
+  readonly title?: string
+  readonly instructions: string
+  readonly tools: readonly Tool[]
+  readonly handoffs: readonly Handoff[]
+  readonly maxTurns: number
+  readonly atTurnLimit: 'stop' | 'answer'
+  readonly guardrails: readonly Guardrail[]
+  readonly memory?: Json
+  readonly doneWhen?: Json
+  readonly model?: string
+  readonly params: Params
+}
+
+export type AgentDefinition = {
+  name: string
+  title?: string
+  instructions: string
+  tools?: readonly Tool[]
+  handoffs?: readonly (string | Handoff)[]
+  /** Model calls per activation; default 8. */
+  maxTurns?: number
+  atTurnLimit?: 'stop' | 'answer'
+  guardrails?: readonly Guardrail[]
+  memory?: Json
+  doneWhen?: Json
+  model?: string
+  params?: Params
+}
+
+export function defineAgent(definition: AgentDefinition): Agent {
+  return {
+    ...definition,
+    tools: definition.tools ?? [],
+    handoffs: (definition.handoffs ?? []).map((handoff) => typeof handoff === 'string' ? { to: handoff } : handoff),
+    maxTurns: definition.maxTurns ?? MAX_TURNS,
+    atTurnLimit: definition.atTurnLimit ?? 'stop',
+    guardrails: definition.guardrails ?? [],
+    params: definition.params ?? {},
+  }
+}

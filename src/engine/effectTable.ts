@@ -1,0 +1,63 @@
+/**
+ * One row for each kind of effect: what every part of the runtime must know about it. Adding a kind means adding a
+ * row; the compiler asks for the rest.
+ */
+import type * as z from 'zod'
+import type { Effect, HandoffMarker, LimitMarker, ModelComplete, ToolCall, YieldedKind } from './effects.ts'
+import { hashOf } from './hash.ts'
+import { canonicalJson } from './json.ts'
+import type { Purpose } from './llm/model.ts'
+import { requestFingerprint } from './llm/request.ts'
+import { replySchema } from './messages.ts'
+import type { Called } from './messages.ts'
+import { toolOutcomeSchema } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
+
+type Row<E extends Effect> = {
+  /** A marker settles at once, without a handler. */
+  marker: boolean
+  /** Equal when the same thing is asked again. */
+  fingerprint(effect: E): string
+  describe(effect: E): { tool?: Called, to?: string, purpose?: Purpose, turn?: number }
+  /** The settlement of an effect that a cancelled run leaves undone. */
+  cancelled: Outcome
+  /** What a person may put in place of its outcome; absent where nothing can be. */
+  edit?: z.ZodType
+}
+type Table = { [K in YieldedKind]: Row<Extract<Effect, { kind: K }>> }
+
+const cancelledError: Outcome = Object.freeze({ ok: false, error: Object.freeze({ kind: 'cancelled', message: 'the run was cancelled' }) })
+
+const table: Table = {
+  'model.complete': {
+    marker: false,
+    fingerprint: requestFingerprint,
+    describe: ({ purpose, turn }: ModelComplete) => ({ purpose, turn }),
+    cancelled: cancelledError,
+    edit: replySchema,
+  },
+  'tool.call': {
+    marker: false,
+    fingerprint: ({ call, tool }: ToolCall) => hashOf(call.name, canonicalJson(call.arguments), tool ? tool.wire.function.description : ''),
+    describe: ({ call }: ToolCall) => ({ tool: call }),
+    cancelled: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled' }) }),
+    edit: toolOutcomeSchema,
+  },
+  'handoff': {
+    marker: true,
+    fingerprint: ({ agent, to }: HandoffMarker) => hashOf(agent.name, to),
+    describe: ({ to }: HandoffMarker) => ({ to }),
+    cancelled: cancelledError,
+  },
+  'limit': {
+    marker: true,
+    fingerprint: ({ agent, reason, limit }: LimitMarker) => hashOf(agent.name, reason, String(limit)),
+    describe: () => ({}),
+    cancelled: cancelledError,
+  },
+}
+
+export function rowOf<E extends Effect>(effect: E): Row<E> {
+  // The table is indexed by the effect's own kind, so the row fits; TypeScript can't follow that for a union.
+  return table[effect.kind] as unknown as Row<E>
+}

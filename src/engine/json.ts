@@ -1,0 +1,72 @@
+/**
+ * JSON as the engine holds it: plain, finite and frozen.
+ * Refuses everything that JSON can't say (functions, cycles, NaN, undefined inside a list).
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+export type JsonSchema = { readonly [key: string]: Json }
+
+/** Values that `freezeJson` made. Known values cross the handler edge again without another copy. */
+const known = new WeakSet<object>()
+
+/**
+ * Copies a value into frozen JSON, as `JSON.stringify` would see it: `undefined` becomes null at the top and
+ * in lists and is left out of objects, `toJSON` is honoured.
+ * @throws TypeError for functions, symbols, bigints and cycles.
+ */
+export function freezeJson(value: unknown): Json {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return primitive(value)
+  if (known.has(value)) return value as Json
+  const copy = copyDeep(value, []) as Json & object
+  known.add(copy)
+  return copy
+}
+
+function primitive(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  throw new TypeError(`a ${typeof value} is not JSON`)
+}
+
+function copyDeep(value: unknown, above: object[]): Json {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return primitive(value)
+  if (known.has(value)) return value as Json
+  if (above.includes(value)) throw new TypeError('a value that contains itself is not JSON')
+  if (above.length > 500) throw new TypeError('a value nested more than 500 deep is not accepted')
+  above.push(value)
+  let copy: Json
+  if (Array.isArray(value)) {
+    copy = Object.freeze(value.map((item: unknown) => copyDeep(item, above)))
+  } else if ('toJSON' in value && typeof value.toJSON === 'function') {
+    copy = copyDeep(value.toJSON(), above)
+  } else {
+    const record: { [key: string]: Json } = {}
+    for (const key of Object.keys(value)) {
+      const item = (value as Record<string, unknown>)[key]
+      if (item === undefined) continue
+      // A key named __proto__ would set the prototype instead of a field.
+      if (key === '__proto__') Object.defineProperty(record, key, { value: copyDeep(item, above), enumerable: true })
+      else record[key] = copyDeep(item, above)
+    }
+    copy = Object.freeze(record)
+  }
+  above.pop()
+  return copy
+}
+
+/** JSON text with sorted keys: equal values give equal text. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return '[' + value.map(canonicalJson).join(',') + ']'
+  return '{' + Object.keys(value).sort().map((key) => JSON.stringify(key) + ':' + canonicalJson(value[key] ?? null)).join(',') + '}'
+}
+
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+export function isRecord(value: unknown): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,104 @@
+/**
+ * An orchestration: agents and the program that runs them. Building one never throws; `problemsOf` lists
+ * everything that would keep it from running, and a run refuses to start while there is anything in that list.
+ */
+import type { Agent } from './agentDefinition.ts'
+import type { Program } from './effects.ts'
+import { InvalidOrchestration } from './errors.ts'
+import type { Problem } from './errors.ts'
+import type { Scope } from './scope.ts'
+import type { Tool } from './tools.ts'
+
+export const statuses = ['PENDING', 'RUNNING', 'AWAITING_CONFIRMATION', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const
+export type Status = typeof statuses[number]
+export const stopReasons = ['answered', 'done', 'maxTurns', 'maxHandoffs', 'time', 'tokens', 'cost', 'depth', 'loop', 'blocked',
+  'scriptExhausted', 'modelError', 'cancelled', 'interrupted', 'internal'] as const
+export type StopReason = typeof stopReasons[number]
+export type RunError = { kind: string, message: string, path: string }
+export type Ending = { status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', stopReason: StopReason, error?: RunError }
+
+export interface Orchestration {
+  readonly kind: 'single' | 'swarm'
+  readonly agents: readonly Agent[]
+  readonly entry: string
+  readonly maxHandoffs: number
+  readonly program: (scope: Scope) => Program<Ending>
+  /** Hash of the scenario that this was compiled from; without it the agents' configuration is hashed. */
+  readonly scenarioHash?: string
+}
+
+/** Agents and tools are named so that a model can say the name and `transfer_to_<name>` is a legal tool. */
+export const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,50}$/
+
+const checked = new WeakMap<Orchestration, readonly Problem[]>()
+
+export function problemsOf(orchestration: Orchestration): readonly Problem[] {
+  const before = checked.get(orchestration)
+  if (before) return before
+  const problems = [...entryProblems(orchestration), ...orchestration.agents.flatMap((agent, i) => agentProblems(agent, i, orchestration))]
+  checked.set(orchestration, problems)
+  return problems
+}
+
+/** @throws InvalidOrchestration with every problem at once. */
+export function assertValid(orchestration: Orchestration): void {
+  const problems = problemsOf(orchestration)
+  if (problems.length > 0) throw new InvalidOrchestration(problems)
+}
+
+function entryProblems({ agents, entry, maxHandoffs }: Orchestration): Problem[] {
+  const problems: Problem[] = []
+  if (!agents.some((agent) => agent.name === entry)) problems.push({ where: 'entry', message: `there is no agent ${JSON.stringify(entry)}; name one of: ${namesOf(agents)}` })
+  if (!Number.isInteger(maxHandoffs) || maxHandoffs < 0) problems.push({ where: 'maxHandoffs', message: `${maxHandoffs} is not a whole number of at least 0` })
+  return problems
+}
+
+function agentProblems(agent: Agent, index: number, { agents }: Orchestration): Problem[] {
+  const where = `agents.${index}`
+  const problems: Problem[] = []
+  const say = (at: string, message: string) => problems.push({ where: `${where}${at}`, message })
+  if (!NAME.test(agent.name)) say('.name', badName(agent.name))
+  if (agents.findIndex((other) => other.name === agent.name) < index) say('.name', `there is already an agent ${agent.name}; give each a name of its own`)
+  if (!Number.isInteger(agent.maxTurns) || agent.maxTurns < 1) say('.maxTurns', `${agent.maxTurns} is not a whole number of at least 1`)
+  const offered = new Set<string>()
+  agent.tools.forEach((tool, i) => {
+    toolProblems(tool).forEach((message) => say(`.tools.${i}`, message))
+    if (offered.has(tool.name)) say(`.tools.${i}.name`, `${agent.name} has two tools ${tool.name}; rename or remove one`)
+    offered.add(tool.name)
+  })
+  agent.handoffs.forEach((handoff, i) => {
+    if (!agents.some((other) => other.name === handoff.to)) say(`.handoffs.${i}`, `there is no agent ${JSON.stringify(handoff.to)}; name one of: ${namesOf(agents)}`)
+    const name = `transfer_to_${handoff.to}`
+    if (offered.has(name)) say(`.handoffs.${i}`, `${agent.name} already offers ${name}; keep one of them`)
+    offered.add(name)
+    if (handoff.history !== undefined || handoff.when !== undefined) say(`.handoffs.${i}`, notYet('a history policy or a condition on a handoff'))
+  })
+  if (agent.guardrails.length > 0) say('.guardrails', notYet('guardrails'))
+  if (agent.memory !== undefined) say('.memory', notYet('memory'))
+  if (agent.doneWhen !== undefined) say('.doneWhen', notYet('doneWhen'))
+  if (agent.atTurnLimit !== 'stop') say('.atTurnLimit', notYet('an answer at the turn limit'))
+  return problems
+}
+
+function toolProblems(tool: Tool): string[] {
+  const problems: string[] = []
+  if (!NAME.test(tool.name)) problems.push(badName(tool.name))
+  if (tool.timeoutSeconds !== undefined && !(tool.timeoutSeconds > 0)) problems.push(`timeoutSeconds ${tool.timeoutSeconds} is not above 0`)
+  if (tool.requiresConfirmation) problems.push(notYet('a tool that asks for confirmation'))
+  if (tool.cacheTtlSeconds !== undefined) problems.push(notYet('a cached tool'))
+  if (tool.idempotencyKey !== undefined) problems.push(notYet('a tool with an idempotency key'))
+  return problems
+}
+
+/** Refused aloud: a safeguard that is silently ignored would be worse than none. */
+function notYet(what: string): string {
+  return `this version of the engine does not run ${what} yet; remove it`
+}
+
+function badName(name: string): string {
+  return `${JSON.stringify(name)} is no name: start with a letter, then up to 50 letters, digits, _ or -`
+}
+
+function namesOf(agents: readonly Agent[]): string {
+  return agents.map((agent) => agent.name).join(', ') || 'none is defined'
+}

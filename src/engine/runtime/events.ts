@@ -1,0 +1,44 @@
+/** What a run tells its listeners. Observation only: nothing that a listener does changes the run. */
+import type { EffectKind } from '../effects.ts'
+import type { Delta } from '../llm/model.ts'
+import type { Status } from '../orchestration.ts'
+import type { Settled } from './journal.ts'
+import type { ConfirmationRequest, Decision } from './step.ts'
+
+export type RunEventBody =
+  | { type: 'status', status: Status }
+  | { type: 'started', kind: EffectKind }
+  | { type: 'delta', delta: Delta }
+  | { type: 'settled', entry: Settled }
+  | { type: 'confirmation.required', request: ConfirmationRequest }
+  | { type: 'confirmation.resolved', decision: Decision }
+export type RunEvent = { seq: number, runId: string, path: string, agents: string[], at: number } & RunEventBody
+export type Listener = (event: RunEvent) => void
+
+export class Listeners {
+  private readonly all = new Set<Listener>()
+  private seq = 0
+
+  get any(): boolean {
+    return this.all.size > 0
+  }
+
+  add(listener: Listener): () => void {
+    // Wrapped, so that the same function added twice is called twice and removed one at a time.
+    const own: Listener = (event) => listener(event)
+    this.all.add(own)
+    return () => void this.all.delete(own)
+  }
+
+  send(place: { runId: string, path: string, agents: string[], at: number }, body: RunEventBody): void {
+    const event: RunEvent = { seq: this.seq++, ...place, ...body }
+    for (const listener of this.all) {
+      try {
+        listener(event)
+      } catch (error) {
+        // Shown by the platform as an unhandled rejection; the run must not fail because someone watched it.
+        void Promise.reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The journal that a fork starts with: the parent's up to a step, with one change there. The parent is only read.
+ * What was started and had not settled is dropped; it is asked again.
+ */
+import { rowOf } from '../effectTable.ts'
+import { InvalidOptions } from '../errors.ts'
+import { freezeJson } from '../json.ts'
+import type { Json } from '../json.ts'
+import type { Outcome } from '../outcomes.ts'
+import { isSettled } from './journal.ts'
+import type { Entry, Header, Journal, Settled } from './journal.ts'
+import type { Machine } from './machine.ts'
+import { assertLimits } from './options.ts'
+import type { Change } from './run.ts'
+
+/** @throws InvalidOptions when the step or the change does not fit; the message says what would. */
+export function forkedJournal(parent: Journal, machine: Machine, step: number, change: Change | undefined, runId: string): Journal {
+  const least = change && 'outcome' in change ? 1 : 0
+  if (!Number.isInteger(step) || step < least || step > machine.head) {
+    throw new InvalidOptions(`can't fork at step ${step}; this run can be forked there from ${least} to ${machine.head}`)
+  }
+  const header: Header = { ...parent.header, runId, parent: { runId: parent.header.runId, step, kind: 'fork' } }
+  if (!change || 'orchestration' in change) return { header, entries: keep(parent.entries, step) }
+  if ('outcome' in change) return { header, entries: edited(parent.entries, machine, step, change.outcome) }
+  if ('limits' in change) return { header: { ...header, options: { ...header.options, limits: { ...header.options.limits, ...checked(change.limits) } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
+  if (step !== 0) throw new InvalidOptions(`the input can only be changed at step 0, not at ${step}`)
+  return { header: { ...header, input: freezeJson(change.input) }, entries: [] }
+}
+
+/** The first `steps` settled entries with their `started` ones and the notes between. */
+function keep(entries: readonly Entry[], steps: number): Entry[] {
+  if (steps === 0) return []
+  let settled = 0
+  const end = entries.findIndex((entry) => isSettled(entry) && ++settled === steps) + 1
+  const kept = entries.slice(0, end)
+  const done = new Set(kept.filter(isSettled).map((entry) => entry.path))
+  return kept.filter((entry) => entry.t !== 'started' || done.has(entry.path))
+}
+
+/** The steps before this one, and this one with another outcome. */
+function edited(entries: readonly Entry[], machine: Machine, step: number, value: Json): Entry[] {
+  const task = machine.settledTasks[step - 1]!
+  const old = machine.settledEntries[step - 1]!
+  const schema = rowOf(task.effect).edit
+  if (!schema) throw new InvalidOptions(`step ${step} is a ${task.effect.kind}; only a model, tool or confirmation step can be given another outcome`)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new InvalidOptions(`this can't be the outcome of a ${task.effect.kind} step: ${issue?.path.join('.') || 'outcome'}: ${issue?.message ?? 'malformed'}`)
+  }
+  const outcome: Outcome = { ok: true, value: freezeJson(parsed.data) }
+  const settled: Settled = { seq: old.seq, path: old.path, t: 'settled', outcome, at: old.at, ms: old.ms, via: 'edit' }
+  // The replaced reply counts as used, so the script goes on with the one after it.
+  if (old.scriptIndex !== undefined) settled.scriptIndex = old.scriptIndex
+  const started = entries.filter((entry) => entry.t === 'started' && entry.path === old.path)
+  return [...keep(entries, step - 1), ...started, settled].sort((a, b) => a.seq - b.seq)
+}
+
+function checked<T extends Parameters<typeof assertLimits>[0]>(limits: T): T {
+  assertLimits(limits)
+  return limits
+}
+
+/** With a higher limit the stop itself must not be kept. */
+function withoutLimit(machine: Machine, step: number): number {
+  return step > 0 && machine.settledTasks[step - 1]!.effect.kind === 'limit' ? step - 1 : step
+}

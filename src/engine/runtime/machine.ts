@@ -1,0 +1,194 @@
+/**
+ * Runs programs, synchronously and purely: it is given settlements one at a time and shows what is pending. It
+ * performs nothing and knows no journal; live runs and replays drive the same machine. After each settlement it
+ * leaves a mark, from which the state at any step can be read without running anything again.
+ */
+import type { Effect, Instruction, Program } from '../effects.ts'
+import type { Ending, Orchestration } from '../orchestration.ts'
+import { EffectFailure } from '../outcomes.ts'
+import type { Outcome } from '../outcomes.ts'
+import { Scope } from '../scope.ts'
+import { patched } from '../world.ts'
+import type { World } from '../world.ts'
+import type { Header, Settled } from './journal.ts'
+
+/** An effect that was yielded. */
+export interface Task {
+  readonly path: string
+  readonly effect: Effect
+  /** Program time at which it was yielded. */
+  readonly bornAt: number
+  readonly fiber: Fiber
+  /** 0 while it is pending. */
+  step: number
+  /** The fingerprint in its `started` entry; empty until it is started. */
+  recorded: string
+}
+
+/** What the run looked like after a step, as lengths into things that only grow. */
+export interface Mark {
+  readonly transcript: number
+  readonly route: number
+  readonly handoffs: number
+  readonly turn: number
+  /** How many tasks had been yielded. */
+  readonly born: number
+  readonly world: World
+}
+
+interface Fiber {
+  readonly program: Program<unknown>
+  readonly prefix: string
+  ordinal: number
+  readonly join: Join | undefined
+  readonly index: number
+}
+
+interface Join {
+  readonly parent: Fiber
+  left: number
+  readonly results: unknown[]
+  failed: number
+  failure: unknown
+}
+
+export class Machine {
+  readonly scope: Scope
+  /** In path order. */
+  readonly frontier: Task[] = []
+  /** Every task, in the order of birth. */
+  readonly tasks: Task[] = []
+  /** The task and the entry of step i + 1. */
+  readonly settledTasks: Task[] = []
+  readonly settledEntries: Settled[] = []
+  /** marks[k] is the state after step k. */
+  readonly marks: Mark[] = []
+  now: number
+  world: World
+  ending: Ending | undefined
+  /** A fault of a program itself: no settlement can lead on from it. */
+  crash: unknown
+  private current!: Fiber
+  private fresh: Task[] = []
+
+  constructor(orchestration: Orchestration, header: Header) {
+    this.now = header.startedAt
+    this.world = header.worldBase
+    this.scope = new Scope({
+      history: header.history, input: header.input, limits: header.options.limits, maxHandoffs: orchestration.maxHandoffs,
+      here: () => this.current.prefix + String(this.current.ordinal),
+    })
+    const root: Fiber = { program: orchestration.program(this.scope), prefix: '', ordinal: 0, join: undefined, index: 0 }
+    this.drive(root, undefined, undefined)
+    this.frontier.push(...this.fresh)
+    this.mark()
+  }
+
+  get head(): number {
+    return this.settledTasks.length
+  }
+
+  find(path: string): Task | undefined {
+    const { frontier } = this
+    for (let i = 0; i < frontier.length; i++) if (frontier[i]!.path === path) return frontier[i]
+    return undefined
+  }
+
+  settle(task: Task, entry: Settled): void {
+    const { frontier } = this
+    const index = frontier.length === 1 ? 0 : frontier.indexOf(task)
+    this.now = entry.at
+    this.settledTasks.push(task)
+    this.settledEntries.push(entry)
+    task.step = this.settledTasks.length
+    if (entry.patch) this.world = patched(this.world, entry.patch)
+    this.fresh = []
+    this.resume(task, entry.outcome)
+    // New tasks belong to the settled branch, or to its parent when it was the last, so their place is this one.
+    if (this.fresh.length === 1) frontier[index] = this.fresh[0]!
+    else frontier.splice(index, 1, ...this.fresh)
+    this.mark()
+  }
+
+  private resume(task: Task, outcome: Outcome): void {
+    if (outcome.ok) this.drive(task.fiber, outcome.value, undefined)
+    else this.drive(task.fiber, undefined, new EffectFailure(outcome.error, task.path))
+  }
+
+  /** Runs a fiber to its next effect, and its parent after it when that waited for this fiber alone. */
+  private drive(start: Fiber, value: unknown, failure: unknown): void {
+    let fiber = start
+    for (;;) {
+      this.current = fiber
+      let step: IteratorResult<Instruction, unknown> | undefined
+      try {
+        step = failure === undefined ? fiber.program.next(value) : fiber.program.throw(failure)
+        failure = undefined
+      } catch (thrown) {
+        failure = thrown ?? new Error('a program threw nothing')
+      }
+      if (step === undefined || step.done) {
+        const { join } = fiber
+        if (!join) return this.end(step?.value as Ending | undefined, failure)
+        settleBranch(join, fiber.index, step?.value, failure)
+        failure = undefined
+        if (join.left > 0) return
+        fiber = join.parent
+        value = join.results
+        if (join.failed >= 0) failure = join.failure
+        continue
+      }
+      const instruction = step.value
+      const ordinal = fiber.ordinal++
+      if (instruction.kind !== 'all') {
+        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, fiber, step: 0, recorded: '' }
+        this.tasks.push(task)
+        this.fresh.push(task)
+        return
+      }
+      const join = this.branch(fiber, ordinal, instruction.programs)
+      if (join.left > 0) return
+      value = join.results
+      if (join.failed >= 0) failure = join.failure
+    }
+  }
+
+  private branch(parent: Fiber, ordinal: number, programs: readonly Program<unknown>[]): Join {
+    // One more than there are branches, so that a branch which yields nothing can't resume the parent from inside.
+    const join: Join = { parent, left: programs.length + 1, results: new Array(programs.length), failed: -1, failure: undefined }
+    for (let index = 0; index < programs.length; index++) {
+      this.drive({ program: programs[index]!, prefix: `${parent.prefix}${ordinal}.${index}.`, ordinal: 0, join, index }, undefined, undefined)
+    }
+    join.left--
+    return join
+  }
+
+  private end(ending: Ending | undefined, failure: unknown): void {
+    if (failure === undefined) this.ending = ending
+    else if (failure instanceof EffectFailure) this.ending = endingOf(failure)
+    else this.crash = failure
+  }
+
+  private mark(): void {
+    const { scope } = this
+    this.marks.push({
+      transcript: scope.transcript.length, route: scope.route.length, handoffs: scope.handoffs, turn: scope.turn,
+      born: this.tasks.length, world: this.world,
+    })
+  }
+}
+
+function settleBranch(join: Join, index: number, value: unknown, failure: unknown): void {
+  join.left--
+  join.results[index] = value
+  if (failure !== undefined && (join.failed < 0 || index < join.failed)) {
+    join.failed = index
+    join.failure = failure
+  }
+}
+
+function endingOf({ error, path }: EffectFailure): Ending {
+  if (error.kind === 'cancelled') return { status: 'CANCELLED', stopReason: 'cancelled', error: { kind: 'cancelled', message: error.message, path } }
+  const stopReason = error.kind === 'scriptExhausted' ? 'scriptExhausted' : 'modelError'
+  return { status: 'FAILED', stopReason, error: { kind: error.kind, message: error.message, path } }
+}

@@ -1,0 +1,69 @@
+/**
+ * Feeds a journal to its program: synchronous, pure, and without a way to reach a handler. Where the program asks
+ * for something else than was recorded, the replay stops and says so; it never guesses.
+ */
+import { assertValid } from '../orchestration.ts'
+import type { Orchestration } from '../orchestration.ts'
+import { isSettled } from './journal.ts'
+import type { Entry, Journal } from './journal.ts'
+import { Machine } from './machine.ts'
+import { StateReader } from './state.ts'
+import type { Divergence, ReplayState } from './state.ts'
+
+/**
+ * The state after step `upTo`, by default after the last.
+ * A divergence is returned with the last good state.
+ * @throws InvalidOrchestration; RangeError when `upTo` is no step of the journal.
+ */
+export function replay(orchestration: Orchestration, journal: Journal, { upTo }: { upTo?: number } = {}): ReplayState {
+  assertValid(orchestration)
+  if (upTo !== undefined) {
+    const settled = journal.entries.reduce((n, entry) => n + (isSettled(entry) ? 1 : 0), 0)
+    if (!Number.isInteger(upTo) || upTo < 0 || upTo > settled) throw new RangeError(`upTo is ${upTo}; this journal has the steps 0 to ${settled}`)
+  }
+  const machine = new Machine(orchestration, journal.header)
+  const divergence = feed(machine, journal.entries, upTo)
+  const good = machine.crash === undefined ? machine.head : machine.head - 1
+  return readerOf(machine, orchestration).at(good, divergence)
+}
+
+export function readerOf(machine: Machine, orchestration: Orchestration): StateReader {
+  return new StateReader(machine, new Map(orchestration.agents.map((agent) => [agent.name, agent.maxTurns])))
+}
+
+export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinity): Divergence | undefined {
+  for (let i = 0; i < entries.length && machine.head < upTo; i++) {
+    const entry = entries[i]!
+    if (entry.t === 'note') continue
+    const task = machine.find(entry.path)
+    if (entry.t === 'started') {
+      if (task?.effect.kind !== entry.kind) return divergence(machine, entry.path, entry.kind)
+      task.recorded = entry.fingerprint
+    } else {
+      if (!task) return divergence(machine, entry.path, 'an outcome')
+      machine.settle(task, entry)
+      if (machine.crash !== undefined) return { path: entry.path, recorded: 'an outcome that the program can\'t read', asked: task.effect.kind }
+    }
+  }
+  return undefined
+}
+
+function divergence(machine: Machine, path: string, recorded: string): Divergence {
+  const there = machine.find(path)
+  if (there) return { path, recorded, asked: there.effect.kind }
+  const first = machine.frontier[0]
+  if (!first) return { path, recorded, asked: 'end' }
+  return { path, recorded, asked: first.effect.kind === recorded ? `${recorded} at ${first.path}` : first.effect.kind }
+}
+
+/** A run can't go on from a journal that its program does not follow. */
+export class ReplayDiverged extends Error {
+  override readonly name = 'ReplayDiverged'
+  readonly divergence: Divergence
+
+  constructor(found: Divergence) {
+    super(`Replay diverged at ${found.path}: the journal has ${found.recorded}, the program asked for ${found.asked}. `
+      + `The scenario changed since this run was recorded; fork before ${found.path} or start a new run.`)
+    this.divergence = found
+  }
+}

@@ -1,0 +1,21 @@
+/** The engine's own abort signal: the platform's is not there in a pure room. */
+import type { CancelSignal } from '../llm/model.ts'
+
+export class CancelSource implements CancelSignal {
+  aborted = false
+  private readonly listeners = new Set<() => void>()
+
+  addEventListener(_: 'abort', listener: () => void): void {
+    this.listeners.add(listener)
+  }
+
+  removeEventListener(_: 'abort', listener: () => void): void {
+    this.listeners.delete(listener)
+  }
+
+  abort(): void {
+    if (this.aborted) return
+    this.aborted = true
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * The state of a run after one of its steps, read from the marks that a machine left. Cheap to make, so a screen
+ * can look at any step; what costs more (hash, drift, request, usage) is worked out when read.
+ */
+import { rowOf } from '../effectTable.ts'
+import { hashMix, hashMore, hashStart, hashText } from '../hash.ts'
+import type { HashState } from '../hash.ts'
+import { canonicalJson } from '../json.ts'
+import type { Json } from '../json.ts'
+import type { ModelRequest } from '../llm/model.ts'
+import { requestOf, requestTokens } from '../llm/request.ts'
+import type { Message, Reply } from '../messages.ts'
+import type { RunError, Status, StopReason } from '../orchestration.ts'
+import { estimateTokens } from '../tokens.ts'
+import type { World } from '../world.ts'
+import type { Settled, Usage } from './journal.ts'
+import type { Machine, Mark, Task } from './machine.ts'
+import { comparePaths } from './path.ts'
+import { pendingOf, stepOf } from './step.ts'
+import type { Pending, StepInfo } from './step.ts'
+
+export type Divergence = { path: string, recorded: string, asked: string }
+/** What the run has used of its limits. `turns` counts the model calls of the agent at work. */
+export type Used = { turns: number, maxTurns: number, handoffs: number, maxHandoffs: number }
+
+export interface ReplayState {
+  /** The step that this is the state after; 0 before the first. */
+  readonly step: number
+  readonly steps: StepInfo[]
+  readonly frontier: Pending[]
+  readonly status: Status
+  readonly stopReason?: StopReason | undefined
+  readonly route: string[]
+  readonly handoffs: number
+  readonly agent: string
+  readonly transcript: Message[]
+  readonly finalText: string
+  readonly usage: Usage
+  readonly used: Used
+  readonly world: World
+  /** What step k sent. @throws RangeError unless k is a model step up to here. */
+  request(step: number): ModelRequest
+  readonly hash: string
+  /** Steps whose request is not the one that was recorded. */
+  readonly drift: number[]
+  readonly divergence?: Divergence
+  readonly error?: RunError | undefined
+  /** The state after another step of the same replay, without running anything. @throws RangeError */
+  at(step: number): ReplayState
+}
+
+/** Reads states from one machine; what was worked out for a step is kept for the next reader. */
+export class StateReader {
+  private readonly machine: Machine
+  private readonly maxTurns: ReadonlyMap<string, number>
+  private readonly infos: StepInfo[] = []
+  private readonly stepHashes: HashState[] = [hashStart]
+  private readonly usages: Usage[] = [{ prompt: 0, completion: 0, calls: 0, estimated: false }]
+  private worldHash: { world: World, hash: string } | undefined
+
+  constructor(machine: Machine, maxTurns: ReadonlyMap<string, number>) {
+    this.machine = machine
+    this.maxTurns = maxTurns
+  }
+
+  at(step: number, divergence?: Divergence): ReplayState {
+    return new StateAt(this.machine, this, step, divergence)
+  }
+
+  turnLimit(agent: string): number {
+    return this.machine.scope.limits.maxTurns ?? this.maxTurns.get(agent) ?? 0
+  }
+
+  info(step: number): StepInfo {
+    const { settledTasks, settledEntries } = this.machine
+    return this.infos[step - 1] ??= stepOf(settledTasks[step - 1]!, settledEntries[step - 1]!)
+  }
+
+  stepsHash(step: number): HashState {
+    const { settledTasks, settledEntries } = this.machine
+    for (let i = this.stepHashes.length; i <= step; i++) {
+      this.stepHashes.push(hashMore(this.stepHashes[i - 1]!, stepText(settledTasks[i - 1]!, settledEntries[i - 1]!)))
+    }
+    return this.stepHashes[step]!
+  }
+
+  hashOfWorld(world: World): string {
+    if (this.worldHash?.world !== world) this.worldHash = { world, hash: canonicalJson(world) }
+    return this.worldHash.hash
+  }
+
+  usage(step: number): Usage {
+    const { settledTasks, settledEntries } = this.machine
+    for (let i = this.usages.length; i <= step; i++) {
+      this.usages.push(addUsage(this.usages[i - 1]!, settledTasks[i - 1]!, settledEntries[i - 1]!))
+    }
+    return this.usages[step]!
+  }
+}
+
+class StateAt implements ReplayState {
+  readonly step: number
+  readonly divergence?: Divergence
+  private readonly machine: Machine
+  private readonly reader: StateReader
+  private readonly mark: Mark
+
+  constructor(machine: Machine, reader: StateReader, step: number, divergence: Divergence | undefined) {
+    const mark = machine.marks[step]
+    if (!Number.isInteger(step) || !mark) throw new RangeError(`there is no step ${step}; this run has the steps 0 to ${machine.head}`)
+    this.machine = machine
+    this.reader = reader
+    this.step = step
+    this.mark = mark
+    if (divergence) this.divergence = divergence
+  }
+
+  at(step: number): ReplayState {
+    return this.reader.at(step, step === this.machine.head ? this.divergence : undefined)
+  }
+
+  get steps(): StepInfo[] {
+    return Array.from({ length: this.step }, (_, i) => this.reader.info(i + 1))
+  }
+
+  get frontier(): Pending[] {
+    return this.pendingTasks().map(pendingOf)
+  }
+
+  get status(): Status {
+    const { ending } = this
+    if (ending) return ending.status
+    if (this.step === 0) return 'PENDING'
+    return 'RUNNING'
+  }
+
+  get stopReason(): StopReason | undefined {
+    return this.ending?.stopReason
+  }
+
+  get error(): RunError | undefined {
+    return this.ending?.error
+  }
+
+  get route(): string[] {
+    return this.machine.scope.route.slice(0, this.mark.route)
+  }
+
+  get handoffs(): number {
+    return this.mark.handoffs
+  }
+
+  get agent(): string {
+    return this.machine.scope.route[this.mark.route - 1] ?? ''
+  }
+
+  get transcript(): Message[] {
+    return this.machine.scope.transcript.take(this.mark.transcript)
+  }
+
+  get finalText(): string {
+    const { transcript } = this.machine.scope
+    for (let i = this.mark.transcript - 1; i >= 0; i--) {
+      const message = transcript.at(i)!
+      if (message.role === 'assistant' && message.content) return message.content
+    }
+    return ''
+  }
+
+  get usage(): Usage {
+    return { ...this.reader.usage(this.step) }
+  }
+
+  get used(): Used {
+    return { turns: this.mark.turn, maxTurns: this.reader.turnLimit(this.agent), handoffs: this.mark.handoffs, maxHandoffs: this.machine.scope.maxHandoffs }
+  }
+
+  get world(): World {
+    return this.mark.world
+  }
+
+  request(step: number): ModelRequest {
+    const task = step <= this.step ? this.machine.settledTasks[step - 1] : undefined
+    if (task?.effect.kind !== 'model.complete') throw new RangeError(`step ${step} is no model step of this run up to step ${this.step}`)
+    return requestOf(task.effect)
+  }
+
+  get drift(): number[] {
+    return this.machine.settledTasks.slice(0, this.step)
+      .filter((task) => task.recorded !== '' && task.recorded !== rowOf(task.effect).fingerprint(task.effect))
+      .map((task) => task.step)
+  }
+
+  get hash(): string {
+    const { status, stopReason, route, handoffs, agent, finalText } = this
+    const frontier = this.pendingTasks().map((task) => [task.path, task.effect.kind])
+    const small = canonicalJson([status, stopReason ?? null, route, handoffs, agent, finalText, frontier])
+    const large = hashMix(this.reader.stepsHash(this.step), this.machine.scope.transcript.hashAt(this.mark.transcript))
+    return hashText(hashMore(hashMore(large, small), this.reader.hashOfWorld(this.mark.world)))
+  }
+
+  private get ending() {
+    return this.step === this.machine.head && !this.divergence ? this.machine.ending : undefined
+  }
+
+  /** Each step settles one task, so of those born by now exactly this many are pending: the walk ends early. */
+  private pendingTasks(): Task[] {
+    const { tasks } = this.machine
+    const found: Task[] = []
+    const wanted = this.mark.born - this.step
+    for (let i = this.mark.born - 1; found.length < wanted; i--) {
+      const task = tasks[i]!
+      if (task.step === 0 || task.step > this.step) found.push(task)
+    }
+    return found.sort((a, b) => comparePaths(a.path, b.path))
+  }
+}
+
+/** Reported usage, the model's pace and a tool's waiting time are no part of what happened. */
+function stepText(task: Task, { outcome }: Settled): string {
+  const { path, effect } = task
+  if (!outcome.ok) return canonicalJson([path, effect.kind, { ok: false, error: outcome.error as Json }])
+  const { usage: _, delayMs: __, waitedMs: ___, ...value } = Object(outcome.value) as { [key: string]: Json }
+  return canonicalJson([path, effect.kind, { ok: true, value: outcome.value === null ? null : value }])
+}
+
+function addUsage(before: Usage, { effect }: Task, { outcome }: Settled): Usage {
+  if (effect.kind !== 'model.complete') return before
+  const reply = (outcome.ok ? outcome.value : outcome.error.partial ?? {}) as Reply
+  const reported = reply.usage
+  const calls = (reply.toolCalls ?? []).map((call) => call.name + JSON.stringify(call.arguments)).join('')
+  return {
+    prompt: before.prompt + (reported?.prompt ?? requestTokens(effect)),
+    completion: before.completion + (reported?.completion ?? Math.round(estimateTokens((reply.content ?? '') + calls))),
+    calls: before.calls + 1,
+    estimated: before.estimated || !reported,
+  }
+}

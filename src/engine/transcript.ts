@@ -1,0 +1,79 @@
+/**
+ * An append-only list of messages. Each message is serialised and hashed at most once, and only when someone
+ * asks; a request holds this list and a length, never a copy. Nothing is ever removed or changed.
+ */
+import { hashMore, hashStart } from './hash.ts'
+import type { HashState } from './hash.ts'
+import type { Message } from './messages.ts'
+import { messageTokens } from './tokens.ts'
+
+/** So many pieces are joined into one flat text: a request then joins few long texts instead of many short ones. */
+const CHUNK = 64
+
+export class Transcript {
+  private readonly list: Message[] = []
+  private readonly pieces: string[] = []
+  private readonly chunks: string[] = []
+  private readonly hashes: HashState[] = [hashStart]
+  private readonly tokenSums: number[] = [0]
+  private readonly callIds = new Set<string>()
+
+  constructor(messages: readonly Message[] = []) {
+    for (const message of messages) this.append(message)
+  }
+
+  get length(): number {
+    return this.list.length
+  }
+
+  append(message: Message): void {
+    this.list.push(message)
+    if (message.role === 'assistant' && message.tool_calls) for (const call of message.tool_calls) this.callIds.add(call.id)
+  }
+
+  at(index: number): Message | undefined {
+    return this.list[index]
+  }
+
+  /** The first `length` messages, as a new list. */
+  take(length: number): Message[] {
+    return this.list.slice(0, length)
+  }
+
+  hasCallId(id: string): boolean {
+    return this.callIds.has(id)
+  }
+
+  /** Running hash of the first `length` messages. */
+  hashAt(length: number): HashState {
+    for (let i = this.hashes.length; i <= length; i++) this.hashes.push(hashMore(this.hashes[i - 1]!, this.piece(i - 1)))
+    return this.hashes[length]!
+  }
+
+  /** Estimated tokens of the first `length` messages. */
+  tokensAt(length: number): number {
+    for (let i = this.tokenSums.length; i <= length; i++) this.tokenSums.push(this.tokenSums[i - 1]! + messageTokens(this.list[i - 1]!))
+    return this.tokenSums[length]!
+  }
+
+  /** JSON of the first `length` messages, comma separated, without the brackets. */
+  json(length: number): string {
+    const full = Math.floor(length / CHUNK)
+    for (let i = this.chunks.length; i < full; i++) this.chunks.push(this.join(i * CHUNK, (i + 1) * CHUNK))
+    let text = ''
+    for (let i = 0; i < full; i++) text += (i === 0 ? '' : ',') + this.chunks[i]!
+    if (length > full * CHUNK) text += (full === 0 ? '' : ',') + this.join(full * CHUNK, length)
+    return text
+  }
+
+  private join(from: number, to: number): string {
+    let text = this.piece(from)
+    for (let i = from + 1; i < to; i++) text += ',' + this.piece(i)
+    return text
+  }
+
+  private piece(index: number): string {
+    for (let i = this.pieces.length; i <= index; i++) this.pieces.push(JSON.stringify(this.list[i]))
+    return this.pieces[index]!
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The scenario's tables as tools see them. Rows are frozen JSON; every change is a patch with what stood there
+ * before, so the world at any step can be derived and a lost update is a conflict, not a silent overwrite.
+ */
+import { canonicalJson, freezeJson } from './json.ts'
+import type { Json } from './json.ts'
+
+export type World = { readonly [table: string]: { readonly [key: string]: Json } }
+export type Patch = { table: string, key: string, before: Json | null, after: Json | null }[]
+export interface WorldAccess {
+  get(table: string, key: string): Json | undefined
+  list(table: string): readonly Json[]
+  put(table: string, key: string, row: Json): void
+  remove(table: string, key: string): void
+}
+
+type Rows = ReadonlyMap<string, Json>
+
+/** A new world with the patch applied. Only the tables that it touches are copied. */
+export function patched(world: World, patch: Patch): World {
+  const tables: { [table: string]: { [key: string]: Json } } = { ...world }
+  const touched = new Set<string>()
+  for (const change of patch) {
+    if (!touched.has(change.table)) {
+      tables[change.table] = { ...tables[change.table] }
+      touched.add(change.table)
+    }
+    const rows = tables[change.table]!
+    if (change.after === null) delete rows[change.key]
+    else rows[change.key] = change.after
+  }
+  return tables
+}
+
+/** The first row that is no longer what the patch found, or undefined when the patch still fits. */
+export function conflict(world: World, patch: Patch): string | undefined {
+  const found = patch.find((change) => canonicalJson(world[change.table]?.[change.key] ?? null) !== canonicalJson(change.before))
+  return found && `${found.table} ${found.key}`
+}
+
+/** What one tool call sees and changes. A read-only call that writes throws, and so becomes an error outcome. */
+export class WorldVisit implements WorldAccess {
+  private readonly base: World
+  private readonly readOnly: boolean
+  private readonly tool: string
+  private readonly changes = new Map<string, Map<string, { before: Json | null, after: Json | null }>>()
+
+  constructor(base: World, tool: string, readOnly: boolean) {
+    this.base = base
+    this.tool = tool
+    this.readOnly = readOnly
+  }
+
+  get(table: string, key: string): Json | undefined {
+    const change = this.changes.get(table)?.get(key)
+    if (change) return change.after ?? undefined
+    const rows = this.base[table]
+    return rows && Object.hasOwn(rows, key) ? rows[key] : undefined
+  }
+
+  list(table: string): readonly Json[] {
+    const rows: Rows = new Map(Object.entries(this.base[table] ?? {}))
+    const now = new Map(rows)
+    for (const [key, change] of this.changes.get(table) ?? []) {
+      if (change.after === null) now.delete(key)
+      else now.set(key, change.after)
+    }
+    return [...now.values()]
+  }
+
+  put(table: string, key: string, row: Json): void {
+    this.change(table, key, freezeJson(row))
+  }
+
+  remove(table: string, key: string): void {
+    this.change(table, key, null)
+  }
+
+  get patch(): Patch {
+    return [...this.changes].flatMap(([table, rows]) => [...rows].map(([key, change]) => ({ table, key, ...change })))
+  }
+
+  private change(table: string, key: string, after: Json | null): void {
+    if (this.readOnly) throw new Error(`${this.tool} is read-only and may not change ${table}; declare it with readOnly: false`)
+    const before = this.changes.get(table)?.get(key)?.before ?? this.base[table]?.[key] ?? null
+    const rows = this.changes.get(table) ?? new Map<string, { before: Json | null, after: Json | null }>()
+    this.changes.set(table, rows.set(key, { before, after }))
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What the page shows and what a person can do, as one contract: features read it and call it, and nothing else.
+ * It holds no logic of running or storing; session does that.
+ */
+import type { Json, Pending, Problem, ReplayState, Status, StepInfo } from '../engine/index.ts'
+import type { Bound, Scenario, ScenarioProblem } from '../scenario/index.ts'
+
+export type Language = 'en' | 'zh'
+export type Theme = 'system' | 'light' | 'dark'
+export type InspectorTab = 'request' | 'reply' | 'transcript' | 'world' | 'json'
+
+/** A run of the open scenario: the first one, or a fork of another. */
+export type Branch = {
+  /** The run's id. */
+  id: string
+  /** 'main' for the first run, then 'fork 1', 'fork 2'… in the order of making. A proper name, not translated. */
+  name: string
+  /** Where it left its parent: steps 1…step-1 are shared, step was changed (step 0: the input was). */
+  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
+  head: number
+  status: Status
+}
+
+/** Something that a person has to know; shown until it is dismissed or its action is taken. */
+export type Notice =
+  | { kind: 'link', reason: 'cut' | 'altered' | 'tooLong' | 'tooLarge' | 'unknownCodec' | 'unreadable', detail: string }
+  | { kind: 'linkStep', asked: string, found: string }
+  | { kind: 'import', problems: readonly Problem[] }
+  | { kind: 'storage', message: string }
+  | { kind: 'run', message: string }
+
+export type ScenarioEntry = { id: string, title: string, language: Language | undefined, bundled: boolean }
+
+export type ShareLink = { url: string, characters: number, localOnly: boolean }
+
+export interface PlaygroundState {
+  /** False until storage has answered; everything else is then filled. */
+  readonly ready: boolean
+  readonly scenario: Scenario
+  readonly scenarioId: string
+  /** A scenario opened from a link: the reader's own work is untouched until "Keep a copy". */
+  readonly visit: boolean
+  readonly problems: readonly ScenarioProblem[]
+  readonly bound: Bound
+  /** Bundled scenarios and the reader's own. */
+  readonly library: readonly ScenarioEntry[]
+
+  readonly branches: readonly Branch[]
+  readonly branchId: string
+  /** The step that the screen shows, 0 … head. */
+  readonly cursor: number
+  /** The newest step of this branch. */
+  readonly head: number
+  /** The state at the cursor. */
+  readonly view: ReplayState
+  /** Every step of this branch up to its head. */
+  readonly steps: readonly StepInfo[]
+  /** The steps after the head that a scripted run is known to take; empty for a live one. */
+  readonly future: readonly StepInfo[]
+  /** What could be stepped now, in path order; more than one while branches run in parallel. Empty unless cursor = head. */
+  readonly frontier: readonly Pending[]
+  readonly playing: boolean
+  /** A step is at work in a handler. */
+  readonly busy: boolean
+
+  readonly language: Language
+  readonly theme: Theme
+  readonly tab: InspectorTab
+  /** The hint "press → to step" is shown until the first step was ever made. */
+  readonly hint: boolean
+  readonly notice: Notice | undefined
+}
+
+export type WhatIf = { outcome: Json } | { input: string }
+export type Done = { ok: true } | { ok: false, message: string }
+
+export interface PlaygroundActions {
+  /** Forward: to the next recorded step, or, at the head, by performing one (at `path` when given). */
+  step(path?: string): Promise<void>
+  stepBack(): void
+  /** Steps on at a pace that can be followed, until the end, a pause or a change. */
+  play(): void
+  pause(): void
+  /** The cursor back to before the first step. The run is kept. */
+  reset(): void
+  /** To any step: up to head at once; beyond it, through `future`, by performing the steps between. */
+  seek(step: number): Promise<void>
+  /** A fork in which `step` has another outcome, or (step 0) the run another input; it becomes the branch shown, with the cursor on that step. */
+  whatIf(step: number, change: WhatIf): Promise<Done>
+  switchBranch(id: string): void
+
+  open(scenarioId: string): Promise<void>
+  moveNode(name: string, position: { x: number, y: number }): void
+  /** Opens a scenario file's text as a new scenario of the reader's own. */
+  importText(text: string): Promise<Done>
+  exportText(): { fileName: string, text: string }
+  /** The link to this scenario, branch and cursor. */
+  shareLink(): Promise<ShareLink>
+  /** Turns a visit into the reader's own scenario. */
+  keepCopy(): Promise<void>
+
+  setLanguage(language: Language): void
+  setTheme(theme: Theme): void
+  setTab(tab: InspectorTab): void
+  dismissNotice(): void
+}
+
+export type Playground = PlaygroundState & PlaygroundActions
