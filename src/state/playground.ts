@@ -26,8 +26,13 @@ export type Notice =
   | { kind: 'link', reason: 'cut' | 'altered' | 'tooLong' | 'tooLarge' | 'unknownCodec' | 'unreadable', detail: string }
   | { kind: 'linkStep', asked: string, found: string }
   | { kind: 'import', problems: readonly Problem[] }
-  | { kind: 'storage', message: string }
-  | { kind: 'run', message: string }
+  /**
+   * unavailable: nothing is kept; full: nothing more is kept; damaged: a record could not be read and was left as it is;
+   * otherTab: this run goes on in another tab, which keeps it. The message says more, in English.
+   */
+  | { kind: 'storage', reason: 'unavailable' | 'full' | 'damaged' | 'otherTab', message: string }
+  /** outdated: a saved run does not fit its scenario any more, is kept, and a new one was begun; failed: a step could not be taken. */
+  | { kind: 'run', reason: 'outdated' | 'failed', message: string }
 
 export type ScenarioEntry = { id: string, title: string, language: Language | undefined, bundled: boolean }
 

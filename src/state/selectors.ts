@@ -1,0 +1,23 @@
+/** Small questions that several features ask of the state. Pure; each gives the same reference while the answer is the same. */
+import type { StepInfo } from '../engine/index.ts'
+import type { Branch, PlaygroundState } from './playground.ts'
+
+/** The step that the cursor is on; undefined before the first. */
+export function currentStep({ steps, cursor }: PlaygroundState): StepInfo | undefined {
+  return steps[cursor - 1]
+}
+
+/** The branch that the screen shows. */
+export function currentBranch({ branches, branchId }: PlaygroundState): Branch | undefined {
+  return branches.find((branch) => branch.id === branchId)
+}
+
+/** Whether Step would do anything: there is a recorded step ahead, or one can be performed. */
+export function canStep({ cursor, head, frontier }: PlaygroundState): boolean {
+  return cursor < head || frontier.length > 0
+}
+
+/** The last step that the timeline has room for: done ones and, in a scripted run, known ones. */
+export function lastKnownStep({ head, future }: PlaygroundState): number {
+  return head + future.length
+}
