@@ -1,0 +1,42 @@
+/**
+ * A modal dialog on the browser's own <dialog>: it traps Tab, closes on Escape and on a click outside, and gives
+ * the focus back to where it was. Its content lives only while it is open.
+ */
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { CloseIcon } from './icons/index.ts'
+import { Button } from './Button.tsx'
+import { useStrings } from './strings/index.ts'
+import styles from './Dialog.module.css'
+
+type Props = { open: boolean, onClose: () => void, title: string, children: ReactNode }
+
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { app } = useStrings()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} closedby="any"
+      // The event comes late: in the meantime strict mode may have opened the dialog again.
+      onClose={() => dialog.current?.open === false && onClose()}>
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <Button look="quiet" onClick={onClose}><CloseIcon />{app.close}</Button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

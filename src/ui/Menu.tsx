@@ -1,0 +1,97 @@
+/**
+ * A button that opens a menu, on the browser's own popover: arrow keys, Home, End and a letter move, Escape and a
+ * click outside close and give the focus back. Choosing an item closes the menu first.
+ */
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './Menu.module.css'
+
+type Props = { label: string, button: ReactNode, align?: 'start' | 'end', className?: string | undefined, children: ReactNode }
+
+export function Menu({ label, button, align = 'start', className, children }: Props) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
+  const close = () => {
+    menu.current?.hidePopover()
+    trigger.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return close()
+    }
+    if (event.key === 'Tab') return menu.current?.hidePopover()
+    const list = items()
+    const target = nextItem(event.key, list.indexOf(document.activeElement as HTMLElement), list.map((item) => item.textContent))
+    if (target === undefined) return
+    event.preventDefault()
+    list[target]?.focus()
+  }
+
+  return (
+    <>
+      <button ref={trigger} type="button" className={`${styles.trigger} ${className ?? ''}`} aria-haspopup="menu" aria-expanded={open} aria-label={label} popoverTarget={id}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          menu.current?.showPopover()
+        }}>
+        {button}
+      </button>
+      <div ref={menu} id={id} popover="auto" role="menu" aria-label={label} tabIndex={-1} className={`${styles.menu} ${styles[align]}`} onKeyDown={onKeyDown}
+        onToggle={(event) => {
+          const isOpen = event.newState === 'open'
+          setOpen(isOpen)
+          if (isOpen) items()[0]?.focus()
+        }}
+        // Closed first, so that a dialog which the item opens gives the focus back to the trigger.
+        onClickCapture={(event) => {
+          if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) close()
+        }}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type ItemProps = { onChoose: () => void, checked?: boolean, disabled?: boolean, lang?: string | undefined, children: ReactNode }
+
+/** With `checked` it is one of a group of choices. */
+export function MenuItem({ onChoose, checked, disabled = false, lang, children }: ItemProps) {
+  return (
+    <button type="button" role={checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={checked} className={styles.item} disabled={disabled} lang={lang} tabIndex={-1} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}
+
+export function MenuGroup({ label, children }: { label: string, children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className={styles.group}>
+      <div className={styles.label} aria-hidden="true">{label}</div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Which item a key leads to: the next, the previous, an end, or the next that begins with the letter. */
+export function nextItem(key: string, index: number, texts: readonly string[]): number | undefined {
+  const count = texts.length
+  if (count === 0) return undefined
+  switch (key) {
+    case 'ArrowDown': return (index + 1) % count
+    case 'ArrowUp': return index < 0 ? count - 1 : (index - 1 + count) % count
+    case 'Home': return 0
+    case 'End': return count - 1
+  }
+  if (key.length !== 1 || key === ' ') return undefined
+  for (let i = 1; i <= count; i++) {
+    const candidate = (Math.max(index, -1) + i) % count
+    if (texts[candidate]!.trim().toLowerCase().startsWith(key.toLowerCase())) return candidate
+  }
+  return undefined
+}
