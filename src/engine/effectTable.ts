@@ -5,7 +5,6 @@
 import type * as z from 'zod'
 import type { Effect, HandoffMarker, LimitMarker, ModelComplete, ToolCall, YieldedKind } from './effects.ts'
 import { hashOf } from './hash.ts'
-import { canonicalJson } from './json.ts'
 import type { Purpose } from './llm/model.ts'
 import { requestFingerprint } from './llm/request.ts'
 import { replySchema } from './messages.ts'
@@ -38,7 +37,7 @@ const table: Table = {
   },
   'tool.call': {
     marker: false,
-    fingerprint: ({ call, tool }: ToolCall) => hashOf(call.name, canonicalJson(call.arguments), tool ? tool.wire.function.description : ''),
+    fingerprint: ({ call }: ToolCall) => hashOf(call.name, JSON.stringify(call.arguments)),
     describe: ({ call }: ToolCall) => ({ tool: call }),
     cancelled: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled' }) }),
     edit: toolOutcomeSchema,

@@ -34,7 +34,10 @@ export type All = { readonly kind: 'all', readonly programs: readonly Program<un
 export type Instruction = Effect | All
 export type Program<T> = Generator<Instruction, T, unknown>
 
-/** Yields one effect and returns what it settled with. A failed effect is thrown here as EffectFailure. */
+/**
+ * Yields one effect and returns what it settled with. A failed effect is thrown here as EffectFailure.
+ * The agent loop yields its effects directly: there one generator less per step is worth a cast.
+ */
 export function* perform<E extends Effect>(effect: E): Program<Values[E['kind']]> {
   return (yield effect) as Values[E['kind']]
 }

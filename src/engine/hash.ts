@@ -24,11 +24,12 @@ export function hashMore(state: HashState, text: string): HashState {
   return { a, b }
 }
 
-/** 16 hexadecimal digits. */
+/** Two numbers of 30 bits, such as `81235.99120`. */
 export function hashText(state: HashState): string {
   const a = finish(state.a ^ (state.b >>> 15))
   const b = finish(state.b ^ Math.imul(state.a, 0x27d4eb2f))
-  return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0')
+  // Decimal, of integers small enough for the platform's fast path: this is done for every step.
+  return `${a & 0x3fffffff}.${b & 0x3fffffff}`
 }
 
 export function hashOf(...pieces: string[]): string {

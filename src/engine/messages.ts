@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { errorKindSchema } from './errors.ts'
 import type { ErrorKind } from './errors.ts'
-import { freezeJson } from './json.ts'
+import { freezeJson, jsonSchema } from './json.ts'
 import type { Json } from './json.ts'
 
 export type WireCall = { id: string, type: 'function', function: { name: string, arguments: string }, extra?: Json }
@@ -28,11 +28,10 @@ export type Reply = {
 export type Called = { callId: string, name: string, arguments: Json }
 
 const count = z.number().int().nonnegative()
-const json: z.ZodType<Json> = z.json()
 export const replySchema = z.strictObject({
   content: z.string().optional(),
   reasoning: z.string().optional(),
-  toolCalls: z.array(z.strictObject({ id: z.string().optional(), name: z.string(), arguments: json.default({}), extra: json.optional() })).optional(),
+  toolCalls: z.array(z.strictObject({ id: z.string().optional(), name: z.string(), arguments: jsonSchema.default({}), extra: jsonSchema.optional() })).optional(),
   usage: z.strictObject({ prompt: count, completion: count }).optional(),
   finish: z.enum(['stop', 'length', 'tool_calls', 'content_filter']).optional(),
   delayMs: z.number().nonnegative().optional(),
@@ -40,7 +39,7 @@ export const replySchema = z.strictObject({
 })
 
 const wireCallSchema = z.strictObject({
-  id: z.string(), type: z.literal('function'), function: z.strictObject({ name: z.string(), arguments: z.string() }), extra: json.optional(),
+  id: z.string(), type: z.literal('function'), function: z.strictObject({ name: z.string(), arguments: z.string() }), extra: jsonSchema.optional(),
 })
 export const messageSchema = z.discriminatedUnion('role', [
   z.strictObject({ role: z.enum(['system', 'user']), content: z.string() }),

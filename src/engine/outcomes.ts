@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import type { ErrorKind } from './errors.ts'
+import { jsonSchema } from './json.ts'
 import type { Json } from './json.ts'
 import type { Reply } from './messages.ts'
 
@@ -22,17 +23,16 @@ export type Decision =
   | { kind: 'reject', note?: string }
   | { kind: 'expire' }
 
-const json: z.ZodType<Json> = z.json()
 export const toolOutcomeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ok'), value: json, by: z.enum(['tool', 'cache', 'ledger', 'person']).optional(), waitedMs: z.number().nonnegative().optional() }),
+  z.strictObject({ kind: z.literal('ok'), value: jsonSchema, by: z.enum(['tool', 'cache', 'ledger', 'person']).optional(), waitedMs: z.number().nonnegative().optional() }),
   z.strictObject({ kind: z.literal('error'), message: z.string(), maybeDone: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('denied'), reason: z.enum(['rejected', 'expired']), note: z.string().optional() }),
   z.strictObject({ kind: z.literal('cancelled'), maybeDone: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('skipped'), why: z.string() }),
 ])
 export const decisionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('approve'), arguments: json.optional() }),
-  z.strictObject({ kind: z.literal('answer'), value: json }),
+  z.strictObject({ kind: z.literal('approve'), arguments: jsonSchema.optional() }),
+  z.strictObject({ kind: z.literal('answer'), value: jsonSchema }),
   z.strictObject({ kind: z.literal('reject'), note: z.string().optional() }),
   z.strictObject({ kind: z.literal('expire') }),
 ])

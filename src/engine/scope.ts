@@ -41,7 +41,7 @@ export class Scope {
     if (source) {
       for (let i = 0; i < source.length; i++) {
         const { id, name, arguments: given } = source[i]!
-        calls.push({ callId: this.callId(id, i, calls), name, arguments: parsedArguments(given) })
+        calls.push({ callId: this.callId(id, i), name, arguments: parsedArguments(given) })
       }
     }
     this.transcript.append(assistantMessage(reply, calls))
@@ -53,13 +53,12 @@ export class Scope {
   }
 
   /** The model's own id while it is unique, else one made from the path of the call. */
-  private callId(given: string | undefined, index: number, before: readonly Called[]): string {
-    const taken = (id: string) => this.transcript.hasCallId(id) || before.some((call) => call.callId === id)
-    if (given && !taken(given)) return given
+  private callId(given: string | undefined, index: number): string {
+    if (given && this.transcript.claimCallId(given)) return given
     const made = `call_${this.here().replaceAll('.', '_')}_${index}_0`
     // A conversation's history may hold the same path from an earlier run.
     let id = made
-    for (let n = 2; taken(id); n++) id = `${made}_${n}`
+    for (let n = 2; !this.transcript.claimCallId(id); n++) id = `${made}_${n}`
     return id
   }
 }

@@ -19,7 +19,10 @@ export class Transcript {
   private readonly callIds = new Set<string>()
 
   constructor(messages: readonly Message[] = []) {
-    for (const message of messages) this.append(message)
+    for (const message of messages) {
+      this.append(message)
+      if (message.role === 'assistant') for (const call of message.tool_calls ?? []) this.callIds.add(call.id)
+    }
   }
 
   get length(): number {
@@ -28,7 +31,6 @@ export class Transcript {
 
   append(message: Message): void {
     this.list.push(message)
-    if (message.role === 'assistant' && message.tool_calls) for (const call of message.tool_calls) this.callIds.add(call.id)
   }
 
   at(index: number): Message | undefined {
@@ -40,13 +42,15 @@ export class Transcript {
     return this.list.slice(0, length)
   }
 
-  hasCallId(id: string): boolean {
-    return this.callIds.has(id)
+  /** False when the transcript has this call id already. */
+  claimCallId(id: string): boolean {
+    const { size } = this.callIds
+    return this.callIds.add(id).size > size
   }
 
   /** Running hash of the first `length` messages. */
   hashAt(length: number): HashState {
-    for (let i = this.hashes.length; i <= length; i++) this.hashes.push(hashMore(this.hashes[i - 1]!, this.piece(i - 1)))
+    for (let i = this.hashes.length; i <= length; i++) this.hashes.push(hashMessage(this.hashes[i - 1]!, this.list[i - 1]!))
     return this.hashes[length]!
   }
 
@@ -76,4 +80,14 @@ export class Transcript {
     for (let i = this.pieces.length; i <= index; i++) this.pieces.push(JSON.stringify(this.list[i]))
     return this.pieces[index]!
   }
+}
+
+/** Over the message's own texts: a request that nobody serialises needs no JSON. */
+function hashMessage(before: HashState, message: Message): HashState {
+  let state = hashMore(before, message.role)
+  state = hashMore(state, message.content ?? '\0')
+  if (message.role === 'tool') return hashMore(state, message.tool_call_id)
+  if (message.role !== 'assistant') return state
+  for (const { id, function: { name, arguments: args } } of message.tool_calls ?? []) state = hashMore(hashMore(hashMore(state, id), name), args)
+  return message.reasoning === undefined ? state : hashMore(state, message.reasoning)
 }

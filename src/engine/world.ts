@@ -14,15 +14,13 @@ export interface WorldAccess {
   remove(table: string, key: string): void
 }
 
-type Rows = ReadonlyMap<string, Json>
-
 /** A new world with the patch applied. Only the tables that it touches are copied. */
 export function patched(world: World, patch: Patch): World {
   const tables: { [table: string]: { [key: string]: Json } } = { ...world }
   const touched = new Set<string>()
   for (const change of patch) {
     if (!touched.has(change.table)) {
-      tables[change.table] = { ...tables[change.table] }
+      tables[change.table] = { ...rowsOf(world, change.table) }
       touched.add(change.table)
     }
     const rows = tables[change.table]!
@@ -34,7 +32,7 @@ export function patched(world: World, patch: Patch): World {
 
 /** The first row that is no longer what the patch found, or undefined when the patch still fits. */
 export function conflict(world: World, patch: Patch): string | undefined {
-  const found = patch.find((change) => canonicalJson(world[change.table]?.[change.key] ?? null) !== canonicalJson(change.before))
+  const found = patch.find((change) => canonicalJson(rowOf(world, change.table, change.key) ?? null) !== canonicalJson(change.before))
   return found && `${found.table} ${found.key}`
 }
 
@@ -43,7 +41,7 @@ export class WorldVisit implements WorldAccess {
   private readonly base: World
   private readonly readOnly: boolean
   private readonly tool: string
-  private readonly changes = new Map<string, Map<string, { before: Json | null, after: Json | null }>>()
+  private changes: Map<string, Map<string, { before: Json | null, after: Json | null }>> | undefined
 
   constructor(base: World, tool: string, readOnly: boolean) {
     this.base = base
@@ -52,20 +50,17 @@ export class WorldVisit implements WorldAccess {
   }
 
   get(table: string, key: string): Json | undefined {
-    const change = this.changes.get(table)?.get(key)
-    if (change) return change.after ?? undefined
-    const rows = this.base[table]
-    return rows && Object.hasOwn(rows, key) ? rows[key] : undefined
+    const change = this.changes?.get(table)?.get(key)
+    return change ? change.after ?? undefined : rowOf(this.base, table, key)
   }
 
   list(table: string): readonly Json[] {
-    const rows: Rows = new Map(Object.entries(this.base[table] ?? {}))
-    const now = new Map(rows)
-    for (const [key, change] of this.changes.get(table) ?? []) {
-      if (change.after === null) now.delete(key)
-      else now.set(key, change.after)
+    const rows = new Map(Object.entries(rowsOf(this.base, table)))
+    for (const [key, change] of this.changes?.get(table) ?? []) {
+      if (change.after === null) rows.delete(key)
+      else rows.set(key, change.after)
     }
-    return [...now.values()]
+    return [...rows.values()]
   }
 
   put(table: string, key: string, row: Json): void {
@@ -77,13 +72,24 @@ export class WorldVisit implements WorldAccess {
   }
 
   get patch(): Patch {
-    return [...this.changes].flatMap(([table, rows]) => [...rows].map(([key, change]) => ({ table, key, ...change })))
+    return [...this.changes ?? []].flatMap(([table, rows]) => [...rows].map(([key, change]) => ({ table, key, ...change })))
   }
 
   private change(table: string, key: string, after: Json | null): void {
     if (this.readOnly) throw new Error(`${this.tool} is read-only and may not change ${table}; declare it with readOnly: false`)
-    const before = this.changes.get(table)?.get(key)?.before ?? this.base[table]?.[key] ?? null
-    const rows = this.changes.get(table) ?? new Map<string, { before: Json | null, after: Json | null }>()
-    this.changes.set(table, rows.set(key, { before, after }))
+    if (table === '__proto__' || key === '__proto__') throw new Error('__proto__ can be no table and no key')
+    const changes = this.changes ??= new Map()
+    const rows = changes.get(table) ?? new Map<string, { before: Json | null, after: Json | null }>()
+    const before = rows.get(key)?.before ?? rowOf(this.base, table, key) ?? null
+    changes.set(table, rows.set(key, { before, after }))
   }
+}
+
+function rowsOf(world: World, table: string): { readonly [key: string]: Json } {
+  return Object.hasOwn(world, table) ? world[table]! : {}
+}
+
+function rowOf(world: World, table: string, key: string): Json | undefined {
+  const rows = rowsOf(world, table)
+  return Object.hasOwn(rows, key) ? rows[key] : undefined
 }

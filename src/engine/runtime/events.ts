@@ -16,23 +16,24 @@ export type RunEvent = { seq: number, runId: string, path: string, agents: strin
 export type Listener = (event: RunEvent) => void
 
 export class Listeners {
-  private readonly all = new Set<Listener>()
+  private all: Set<Listener> | undefined
   private seq = 0
 
   get any(): boolean {
-    return this.all.size > 0
+    return this.all !== undefined && this.all.size > 0
   }
 
   add(listener: Listener): () => void {
     // Wrapped, so that the same function added twice is called twice and removed one at a time.
     const own: Listener = (event) => listener(event)
-    this.all.add(own)
-    return () => void this.all.delete(own)
+    const all = this.all ??= new Set()
+    all.add(own)
+    return () => void all.delete(own)
   }
 
   send(place: { runId: string, path: string, agents: string[], at: number }, body: RunEventBody): void {
     const event: RunEvent = { seq: this.seq++, ...place, ...body }
-    for (const listener of this.all) {
+    for (const listener of this.all ?? []) {
       try {
         listener(event)
       } catch (error) {

@@ -17,15 +17,17 @@ import { Machine } from './machine.ts'
 import type { Task } from './machine.ts'
 import { assertRunnable, headerOf, modelOf } from './options.ts'
 import type { Clock, Options } from './options.ts'
+import type { Flight, Settlement } from './flight.ts'
+import { comparePaths } from './path.ts'
 import { performModel, performTool } from './perform.ts'
-import type { Settlement, Surroundings } from './perform.ts'
-import { feed, readerOf, ReplayDiverged } from './replay.ts'
+import type { Surroundings } from './perform.ts'
+import { feed, ReplayDiverged } from './replay.ts'
 import type { Change, Run, RunResult } from './run.ts'
 import { isWriter, nextTask } from './schedule.ts'
-import type { Flight } from './schedule.ts'
 import { ScriptUse } from './scriptUse.ts'
 import { CancelSource } from './signal.ts'
-import type { ReplayState, StateReader } from './state.ts'
+import { StateReader } from './state.ts'
+import type { ReplayState } from './state.ts'
 import { pendingOf, stepOf } from './step.ts'
 import type { Decision, Pending, StepInfo } from './step.ts'
 import { messageOf } from './toolRunner.ts'
@@ -67,7 +69,10 @@ class LiveRun implements Run {
   private readonly clock: Clock | undefined
   private readonly around: Surroundings
   private readonly listeners = new Listeners()
-  private readonly flights = new Map<Task, Flight>()
+  /** Pending and not started, in path order. */
+  private unstarted: Task[]
+  /** The scripted call that was made last: the next one waits until it has picked its reply. */
+  private asking: Flight | undefined
   private seq: number
   private arrivals = 0
   private forks = 0
@@ -90,10 +95,11 @@ class LiveRun implements Run {
     this.id = header.runId
     this.seq = entries.length === 0 ? 0 : entries.at(-1)!.seq + 1
     this.machine = new Machine(orchestration, header)
-    this.reader = readerOf(this.machine, orchestration)
+    this.reader = new StateReader(this.machine, orchestration)
     const divergence = entries.length > 0 ? feed(this.machine, entries) : undefined
     if (divergence) throw new ReplayDiverged(divergence)
     this.begun = this.machine.head > 0
+    this.unstarted = [...this.machine.frontier]
     for (const agent of orchestration.agents) this.models.set(agent.name, modelOf(agent, options)!)
     this.virtual = [...this.models.values()].every((model) => model.scripted !== undefined)
     this.clock = this.virtual ? undefined : options.handlers?.clock
@@ -194,13 +200,11 @@ class LiveRun implements Run {
     if (this.ending || stopped()) return undefined
     this.begin()
     try {
-      await this.startFrontier(stopped)
       for (;;) {
         if (stopped()) return undefined
-        const task = path === undefined ? nextTask(this.machine.frontier, this.flights, this.virtual) : this.machine.find(path)
-        if (task && !this.flights.has(task)) this.start(task)
-        const flight = task && this.flights.get(task)
-        if (flight?.settlement) return this.take(flight, flight.settlement)
+        const task = this.startPending() ? this.next(path) : undefined
+        const flight = task && (task.flight ?? this.start(task))
+        if (flight?.settlement) return this.take(task!, flight, flight.settlement)
         await this.sleep()
       }
     } catch (error) {
@@ -218,39 +222,47 @@ class LiveRun implements Run {
     this.announce('RUNNING')
   }
 
-  private async startFrontier(stopped: () => boolean): Promise<void> {
-    for (const task of this.machine.frontier) {
-      if (this.flights.has(task) || isWriter(task)) continue
-      const flight = this.start(task)
-      // A scripted reply is awaited before the next call picks its own, in path order.
-      if (task.effect.kind !== 'model.complete' || !this.models.get(task.effect.agent.name)!.scripted) continue
-      while (!flight.settlement) {
-        if (stopped()) return
-        await this.sleep()
-      }
+  private next(path: string | undefined): Task | undefined {
+    return path === undefined ? nextTask(this.machine.frontier, this.virtual) : this.machine.find(path)
+  }
+
+  /** False while a scripted call must be answered before the rest can start. */
+  private startPending(): boolean {
+    const { unstarted } = this
+    let started = 0
+    for (const task of unstarted) {
+      if (this.asking && !this.asking.settlement) break
+      started++
+      if (!isWriter(task)) this.start(task)
     }
+    if (started > 0) this.unstarted = unstarted.slice(started)
+    return this.unstarted.length === 0
   }
 
   private start(task: Task): Flight {
-    const row = rowOf(task.effect)
-    if (task.recorded === '') {
-      task.recorded = row.fingerprint(task.effect)
-      this.entries.push({ seq: this.seq++, path: task.path, t: 'started', kind: task.effect.kind, fingerprint: task.recorded })
-    }
+    this.recordStart(task)
     const startedAt = this.now()
-    const flight: Flight = { task, startedAt, settlement: undefined, dueAt: Math.max(startedAt, task.bornAt), arrival: 0 }
-    this.flights.set(task, flight)
+    const flight: Flight = { startedAt, settlement: undefined, dueAt: Math.max(startedAt, task.bornAt), arrival: 0 }
+    task.flight = flight
     if (this.listeners.any) this.tell(task, { type: 'started', kind: task.effect.kind })
-    const performed = row.marker ? marker : this.perform(task)
-    if (performed instanceof Promise) void performed.then((settlement) => this.land(flight, settlement), (error: unknown) => this.fault(error))
-    else this.land(flight, performed)
+    const performed = this.perform(task, flight)
+    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement), (error: unknown) => this.fault(error))
+    else this.land(task, flight, performed)
     return flight
   }
 
-  private perform(task: Task): Settlement | Promise<Settlement> {
+  private recordStart(task: Task): void {
+    if (task.recorded !== '') return
+    const { kind } = task.effect
+    task.recorded = rowOf(task.effect).fingerprint(task.effect)
+    this.entries.push({ seq: this.seq++, path: task.path, t: 'started', kind, fingerprint: task.recorded })
+  }
+
+  private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> {
     const { effect, path } = task
     if (effect.kind === 'model.complete') {
       const model = this.models.get(effect.agent.name)!
+      if (model.scripted) this.asking = flight
       return performModel(effect, path, model, this.uses.of(model), this.around, (delta) => {
         if (this.listeners.any) this.tell(task, { type: 'delta', delta })
       })
@@ -260,19 +272,23 @@ class LiveRun implements Run {
   }
 
   /** A handler is done. */
-  private land(flight: Flight, settlement: Settlement): void {
-    if (this.flights.get(flight.task) !== flight) {
-      this.entries.push({ seq: this.seq++, path: flight.task.path, t: 'note', channel: 'late', data: settlement.outcome as Json })
+  private land(task: Task, flight: Flight, settlement: Settlement): void {
+    if (task.flight !== flight) {
+      this.entries.push({ seq: this.seq++, path: task.path, t: 'note', channel: 'late', data: settlement.outcome as Json })
       return
     }
-    const arrive = () => {
-      flight.settlement = settlement
-      flight.arrival = ++this.arrivals
-      flight.dueAt += this.virtual ? settlement.delayMs : 0
-      this.wake?.()
+    if (this.clock && settlement.delayMs > 0) {
+      void this.clock.sleep(settlement.delayMs, this.around.signal).then(() => this.arrive(flight, settlement), (error: unknown) => this.fault(error))
+    } else {
+      this.arrive(flight, settlement)
     }
-    if (this.clock && settlement.delayMs > 0) void this.clock.sleep(settlement.delayMs, this.around.signal).then(arrive, (error: unknown) => this.fault(error))
-    else arrive()
+  }
+
+  private arrive(flight: Flight, settlement: Settlement): void {
+    flight.settlement = settlement
+    flight.arrival = ++this.arrivals
+    if (this.virtual) flight.dueAt += settlement.delayMs
+    this.wake?.()
   }
 
   private fault(error: unknown): void {
@@ -280,10 +296,8 @@ class LiveRun implements Run {
     this.wake?.()
   }
 
-  private take(flight: Flight, settlement: Settlement): Task {
-    const { task, startedAt } = flight
-    const at = this.virtual ? Math.max(this.machine.now, flight.dueAt) : this.now()
-    this.flights.delete(task)
+  private take(task: Task, { startedAt, dueAt }: Flight, settlement: Settlement): Task {
+    const at = this.virtual ? Math.max(this.machine.now, dueAt) : this.now()
     this.settle(task, at, at - startedAt, settlement)
     return task
   }
@@ -295,9 +309,16 @@ class LiveRun implements Run {
     if (usage) entry.usage = usage
     if (patch && !lost) entry.patch = patch
     this.entries.push(entry)
+    task.flight = undefined
     this.machine.settle(task, entry)
+    this.awaitStart(this.machine.fresh)
     if (this.listeners.any) this.tell(task, { type: 'settled', entry })
     if (this.ending) this.finish()
+  }
+
+  private awaitStart(fresh: Task[]): void {
+    if (this.unstarted.length === 0) this.unstarted = fresh
+    else this.unstarted = [...this.unstarted, ...fresh].sort((a, b) => comparePaths(a.path, b.path))
   }
 
   /** Ends a cancelled run: everything pending, and everything that the programs still ask, is answered `cancelled`. */
@@ -305,12 +326,8 @@ class LiveRun implements Run {
     if (!this.ending) this.begin()
     while (!this.ending) {
       const task = this.machine.frontier[0]!
-      const flight = this.flights.get(task)
-      if (!flight && task.recorded === '') {
-        task.recorded = rowOf(task.effect).fingerprint(task.effect)
-        this.entries.push({ seq: this.seq++, path: task.path, t: 'started', kind: task.effect.kind, fingerprint: task.recorded })
-      }
-      this.flights.delete(task)
+      const { flight } = task
+      this.recordStart(task)
       const outcome = flight && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
       this.settle(task, this.machine.now, flight ? this.machine.now - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
     }
@@ -354,7 +371,10 @@ class LiveRun implements Run {
     return {
       runId: this.id, status: ending.status, stopReason: ending.stopReason,
       route: state.route, handoffs: state.handoffs, finalText: state.finalText, transcript: state.transcript,
-      usage: state.usage, world: state.world, journal: this.journal,
+      get usage() {
+        return state.usage
+      },
+      world: state.world, journal: this.journal,
       unusedReplies: this.uses.unused(),
       ...(ending.error && { error: ending.error }),
     }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { effectKinds } from '../effects.ts'
 import type { EffectKind } from '../effects.ts'
 import { errorKindSchema } from '../errors.ts'
+import { jsonSchema } from '../json.ts'
 import type { Json } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import { messageSchema, replySchema } from '../messages.ts'
@@ -40,7 +41,6 @@ export type Header = {
 }
 export type Journal = { header: Header, entries: readonly Entry[] }
 
-const json: z.ZodType<Json> = z.json()
 const count = z.number().int().nonnegative()
 const place = { seq: count, path: z.string().regex(/^\d+(\.\d+)*$/, 'is no path such as 0.3.1') }
 const limitsSchema = z.strictObject({
@@ -48,18 +48,18 @@ const limitsSchema = z.strictObject({
   tokens: count.optional(), cost: z.number().nonnegative().optional(), depth: count.optional(),
 })
 const outcomeSchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), value: json }),
+  z.strictObject({ ok: z.literal(true), value: jsonSchema }),
   z.strictObject({ ok: z.literal(false), error: z.strictObject({
     kind: errorKindSchema, message: z.string(), retryAfterMs: z.number().optional(), partial: replySchema.optional(),
   }) }),
 ])
-const patchSchema = z.array(z.strictObject({ table: z.string(), key: z.string(), before: json, after: json }))
+const patchSchema = z.array(z.strictObject({ table: z.string(), key: z.string(), before: jsonSchema, after: jsonSchema }))
 const usageSchema = z.strictObject({ prompt: count, completion: count, calls: count, estimated: z.boolean(), cost: z.number().optional() })
 
 /** One entry as it comes from a file or a database. */
 export const entrySchema = z.discriminatedUnion('t', [
   z.strictObject({ ...place, t: z.literal('started'), kind: z.enum(effectKinds), fingerprint: z.string() }),
-  z.strictObject({ ...place, t: z.literal('note'), channel: z.string(), data: json }),
+  z.strictObject({ ...place, t: z.literal('note'), channel: z.string(), data: jsonSchema }),
   z.strictObject({
     ...place, t: z.literal('settled'), outcome: outcomeSchema, at: z.number(), ms: z.number(), via: z.enum(vias),
     scriptIndex: count.optional(), usage: usageSchema.optional(), patch: patchSchema.optional(),
@@ -67,10 +67,10 @@ export const entrySchema = z.discriminatedUnion('t', [
 ])
 /** A header as it comes from a file or a database. */
 export const headerSchema = z.strictObject({
-  journalVersion: z.literal(1), engineVersion: z.string(), scenarioHash: z.string(), runId: z.string().min(1), input: json,
+  journalVersion: z.literal(1), engineVersion: z.string(), scenarioHash: z.string(), runId: z.string().min(1), input: jsonSchema,
   history: z.array(messageSchema), seed: z.number(), startedAt: z.number(),
   options: z.strictObject({ limits: limitsSchema }),
-  worldBase: z.record(z.string(), z.record(z.string(), json)),
+  worldBase: z.record(z.string(), z.record(z.string(), jsonSchema)),
   parent: z.discriminatedUnion('kind', [
     z.strictObject({ runId: z.string(), kind: z.enum(['fork', 'resume']), step: count.optional() }),
     z.strictObject({ runId: z.string(), kind: z.literal('call'), path: z.string() }),

@@ -10,6 +10,7 @@ import type { Outcome } from '../outcomes.ts'
 import { Scope } from '../scope.ts'
 import { patched } from '../world.ts'
 import type { World } from '../world.ts'
+import type { Flight } from './flight.ts'
 import type { Header, Settled } from './journal.ts'
 
 /** An effect that was yielded. */
@@ -18,7 +19,10 @@ export interface Task {
   readonly effect: Effect
   /** Program time at which it was yielded. */
   readonly bornAt: number
-  readonly fiber: Fiber
+  /** The program that waits for it; let go when it has settled. */
+  fiber: Fiber | undefined
+  /** What whoever performs it is doing about it. */
+  flight: Flight | undefined
   /** 0 while it is pending. */
   step: number
   /** The fingerprint in its `started` entry; empty until it is started. */
@@ -69,7 +73,8 @@ export class Machine {
   /** A fault of a program itself: no settlement can lead on from it. */
   crash: unknown
   private current!: Fiber
-  private fresh: Task[] = []
+  /** The tasks that the last settlement brought, in path order. */
+  fresh: Task[] = []
 
   constructor(orchestration: Orchestration, header: Header) {
     this.now = header.startedAt
@@ -111,8 +116,10 @@ export class Machine {
   }
 
   private resume(task: Task, outcome: Outcome): void {
-    if (outcome.ok) this.drive(task.fiber, outcome.value, undefined)
-    else this.drive(task.fiber, undefined, new EffectFailure(outcome.error, task.path))
+    const fiber = task.fiber!
+    task.fiber = undefined
+    if (outcome.ok) this.drive(fiber, outcome.value, undefined)
+    else this.drive(fiber, undefined, new EffectFailure(outcome.error, task.path))
   }
 
   /** Runs a fiber to its next effect, and its parent after it when that waited for this fiber alone. */
@@ -141,7 +148,7 @@ export class Machine {
       const instruction = step.value
       const ordinal = fiber.ordinal++
       if (instruction.kind !== 'all') {
-        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, fiber, step: 0, recorded: '' }
+        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, fiber, flight: undefined, step: 0, recorded: '' }
         this.tasks.push(task)
         this.fresh.push(task)
         return

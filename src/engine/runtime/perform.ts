@@ -8,18 +8,17 @@ import type { Json } from '../json.ts'
 import { MODEL_TIMEOUT, TOOL_TIMEOUT } from '../limits.ts'
 import type { Delta, Model } from '../llm/model.ts'
 import { parseReply } from '../llm/reply.ts'
+import type { Indexed } from '../llm/reply.ts'
 import { requestOf } from '../llm/request.ts'
 import type { Reply } from '../messages.ts'
 import { ModelError } from '../outcomes.ts'
 import type { EngineError, Outcome } from '../outcomes.ts'
 import type { Patch, World } from '../world.ts'
-import type { Usage, Via } from './journal.ts'
+import type { Settlement } from './flight.ts'
 import type { Clock } from './options.ts'
 import { CancelSource } from './signal.ts'
 import { messageOf, runTool } from './toolRunner.ts'
 import type { Validate } from './toolRunner.ts'
-
-export type Settlement = { outcome: Outcome, via: Via, delayMs: number, scriptIndex?: number, usage?: Usage, patch?: Patch }
 
 export type Surroundings = {
   readonly signal: CancelSource
@@ -28,32 +27,40 @@ export type Surroundings = {
   readonly seed: number
 }
 
-export async function performModel(effect: ModelComplete, path: string, model: Model, usedReplies: Map<number, number>, around: Surroundings, onDelta: (delta: Delta) => void): Promise<Settlement> {
-  const request = requestOf(effect)
-  const ask = async (signal: CancelSource): Promise<Settlement> => {
-    let reply: Reply
-    let scriptIndex: number | undefined
+export function performModel(effect: ModelComplete, path: string, model: Model, usedReplies: Map<number, number>, around: Surroundings, onDelta: (delta: Delta) => void): Promise<Settlement> {
+  const ask = (signal: CancelSource): Promise<Settlement> => {
     try {
-      const raw = await model.complete(request, { path, signal, onDelta, usedReplies })
-      scriptIndex = raw.scriptIndex
-      reply = parseReply(raw)
+      return model.complete(requestOf(effect), { path, signal, onDelta, usedReplies }).then((raw) => replied(raw, usedReplies), failedReply)
     } catch (error) {
-      return { outcome: { ok: false, error: engineError(error) }, via: 'handler', delayMs: 0 }
+      return Promise.resolve(failedReply(error))
     }
-    const settlement: Settlement = { outcome: outcomeOf(reply), via: scriptIndex === undefined ? 'handler' : 'script', delayMs: reply.delayMs ?? 0 }
-    if (reply.usage) settlement.usage = { ...reply.usage, calls: 1, estimated: false }
-    if (scriptIndex !== undefined) {
-      settlement.scriptIndex = scriptIndex
-      usedReplies.set(scriptIndex, (usedReplies.get(scriptIndex) ?? 0) + 1)
-      // The schedule waits a scripted delay, and no longer than the time limit.
-      if (settlement.delayMs > MODEL_TIMEOUT) return { ...settlement, outcome: timedOut, delayMs: MODEL_TIMEOUT }
-    } else {
-      settlement.delayMs = 0
-    }
-    return settlement
   }
   if (!around.clock || model.scripted) return ask(around.signal)
   return within(MODEL_TIMEOUT, around.clock, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }))
+}
+
+function replied(raw: Indexed, usedReplies: Map<number, number>): Settlement {
+  let reply: Reply
+  const scriptIndex = raw?.scriptIndex
+  try {
+    reply = parseReply(raw)
+  } catch (error) {
+    return failedReply(error)
+  }
+  const settlement: Settlement = { outcome: outcomeOf(reply), via: 'handler', delayMs: 0 }
+  if (reply.usage) settlement.usage = { ...reply.usage, calls: 1, estimated: false }
+  if (scriptIndex === undefined) return settlement
+  settlement.via = 'script'
+  settlement.scriptIndex = scriptIndex
+  usedReplies.set(scriptIndex, (usedReplies.get(scriptIndex) ?? 0) + 1)
+  // The schedule waits a scripted delay, and no longer than the time limit.
+  settlement.delayMs = Math.min(reply.delayMs ?? 0, MODEL_TIMEOUT)
+  if ((reply.delayMs ?? 0) > MODEL_TIMEOUT) settlement.outcome = timedOut
+  return settlement
+}
+
+function failedReply(error: unknown): Settlement {
+  return { outcome: { ok: false, error: engineError(error) }, via: 'handler', delayMs: 0 }
 }
 
 const timedOut: Outcome = Object.freeze({ ok: false, error: Object.freeze({ kind: 'timeout', message: `the model gave no reply within ${MODEL_TIMEOUT / 1000} s` }) })

@@ -24,11 +24,7 @@ export function replay(orchestration: Orchestration, journal: Journal, { upTo }:
   const machine = new Machine(orchestration, journal.header)
   const divergence = feed(machine, journal.entries, upTo)
   const good = machine.crash === undefined ? machine.head : machine.head - 1
-  return readerOf(machine, orchestration).at(good, divergence)
-}
-
-export function readerOf(machine: Machine, orchestration: Orchestration): StateReader {
-  return new StateReader(machine, new Map(orchestration.agents.map((agent) => [agent.name, agent.maxTurns])))
+  return new StateReader(machine, orchestration).at(good, divergence)
 }
 
 export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinity): Divergence | undefined {

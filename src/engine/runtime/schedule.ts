@@ -3,18 +3,6 @@
  * first to finish. A tool that writes the world waits until its own step is taken.
  */
 import type { Task } from './machine.ts'
-import type { Settlement } from './perform.ts'
-
-/** A started effect. `settlement` is there when its handler is done. */
-export interface Flight {
-  readonly task: Task
-  readonly startedAt: number
-  settlement: Settlement | undefined
-  /** Program time at which it may settle. */
-  dueAt: number
-  /** Order of finishing; 0 while its handler is at work. */
-  arrival: number
-}
 
 /** A tool may write unless it says that it does not. */
 export function isWriter({ effect }: Task): boolean {
@@ -22,15 +10,16 @@ export function isWriter({ effect }: Task): boolean {
 }
 
 /** The task to take next; undefined while its handler, or in virtual time any handler, is at work. */
-export function nextTask(frontier: readonly Task[], flights: ReadonlyMap<Task, Flight>, virtual: boolean): Task | undefined {
-  return virtual ? earliest(frontier, flights) : firstFinished(frontier, flights)
+export function nextTask(frontier: readonly Task[], virtual: boolean): Task | undefined {
+  if (frontier.length === 1) return frontier[0]
+  return virtual ? earliest(frontier) : firstFinished(frontier)
 }
 
-function earliest(frontier: readonly Task[], flights: ReadonlyMap<Task, Flight>): Task | undefined {
+function earliest(frontier: readonly Task[]): Task | undefined {
   let best: Task | undefined
   let bestAt = Infinity
   for (const task of frontier) {
-    const flight = flights.get(task)
+    const { flight } = task
     if (flight && !flight.settlement) return undefined
     const at = flight ? flight.dueAt : task.bornAt
     if (at < bestAt) {
@@ -41,19 +30,20 @@ function earliest(frontier: readonly Task[], flights: ReadonlyMap<Task, Flight>)
   return best
 }
 
-function firstFinished(frontier: readonly Task[], flights: ReadonlyMap<Task, Flight>): Task | undefined {
-  let best: Flight | undefined
+function firstFinished(frontier: readonly Task[]): Task | undefined {
+  let best: Task | undefined
+  let arrival = Infinity
   let writer: Task | undefined
   let writing = false
   for (const task of frontier) {
-    const flight = flights.get(task)
-    if (!flight) {
-      writer ??= task
-      continue
+    const { flight } = task
+    if (!flight) writer ??= task
+    else if (!flight.settlement) writing ||= isWriter(task)
+    else if (flight.arrival < arrival) {
+      best = task
+      arrival = flight.arrival
     }
-    if (!flight.settlement) writing ||= isWriter(task)
-    else if (!best || flight.arrival < best.arrival) best = flight
   }
   // One writer at a time holds the world, from its start to its settling.
-  return best?.task ?? (writing ? undefined : writer)
+  return best ?? (writing ? undefined : writer)
 }

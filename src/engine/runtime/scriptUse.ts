@@ -4,7 +4,7 @@ import type { Json } from '../json.ts'
 import type { Model } from '../llm/model.ts'
 import type { ToolOutcome } from '../outcomes.ts'
 import type { Machine } from './machine.ts'
-import type { Settlement } from './perform.ts'
+import type { Settlement } from './flight.ts'
 
 export class ScriptUse {
   private readonly replies = new Map<Model, Map<number, number>>()

@@ -3,19 +3,20 @@ import type { CancelSignal } from '../llm/model.ts'
 
 export class CancelSource implements CancelSignal {
   aborted = false
-  private readonly listeners = new Set<() => void>()
+  private listeners: Set<() => void> | undefined
 
   addEventListener(_: 'abort', listener: () => void): void {
+    this.listeners ??= new Set()
     this.listeners.add(listener)
   }
 
   removeEventListener(_: 'abort', listener: () => void): void {
-    this.listeners.delete(listener)
+    this.listeners?.delete(listener)
   }
 
   abort(): void {
     if (this.aborted) return
     this.aborted = true
-    for (const listener of this.listeners) listener()
+    for (const listener of this.listeners ?? []) listener()
   }
 }

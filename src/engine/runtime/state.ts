@@ -10,7 +10,7 @@ import type { Json } from '../json.ts'
 import type { ModelRequest } from '../llm/model.ts'
 import { requestOf, requestTokens } from '../llm/request.ts'
 import type { Message, Reply } from '../messages.ts'
-import type { RunError, Status, StopReason } from '../orchestration.ts'
+import type { Orchestration, RunError, Status, StopReason } from '../orchestration.ts'
 import { estimateTokens } from '../tokens.ts'
 import type { World } from '../world.ts'
 import type { Settled, Usage } from './journal.ts'
@@ -52,15 +52,15 @@ export interface ReplayState {
 /** Reads states from one machine; what was worked out for a step is kept for the next reader. */
 export class StateReader {
   private readonly machine: Machine
-  private readonly maxTurns: ReadonlyMap<string, number>
+  private readonly orchestration: Orchestration
   private readonly infos: StepInfo[] = []
   private readonly stepHashes: HashState[] = [hashStart]
   private readonly usages: Usage[] = [{ prompt: 0, completion: 0, calls: 0, estimated: false }]
   private worldHash: { world: World, hash: string } | undefined
 
-  constructor(machine: Machine, maxTurns: ReadonlyMap<string, number>) {
+  constructor(machine: Machine, orchestration: Orchestration) {
     this.machine = machine
-    this.maxTurns = maxTurns
+    this.orchestration = orchestration
   }
 
   at(step: number, divergence?: Divergence): ReplayState {
@@ -68,7 +68,7 @@ export class StateReader {
   }
 
   turnLimit(agent: string): number {
-    return this.machine.scope.limits.maxTurns ?? this.maxTurns.get(agent) ?? 0
+    return this.machine.scope.limits.maxTurns ?? this.orchestration.agents.find(({ name }) => name === agent)?.maxTurns ?? 0
   }
 
   info(step: number): StepInfo {

@@ -1,0 +1,16 @@
+/** An effect being performed, and what its handler gave. */
+import type { Outcome } from '../outcomes.ts'
+import type { Patch } from '../world.ts'
+import type { Usage, Via } from './journal.ts'
+
+export type Settlement = { outcome: Outcome, via: Via, delayMs: number, scriptIndex?: number, usage?: Usage, patch?: Patch }
+
+export interface Flight {
+  readonly startedAt: number
+  /** There when the handler is done. */
+  settlement: Settlement | undefined
+  /** Program time at which it may settle. */
+  dueAt: number
+  /** Order of finishing; 0 while its handler is at work. */
+  arrival: number
+}
