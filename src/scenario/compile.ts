@@ -1,0 +1,93 @@
+/**
+ * From a scenario to what the engine runs: an orchestration, and the options of a run on the script. Pure and
+ * synchronous. Tools keep no state: what a scripted tool gives next follows from the run's journal, so forks and
+ * replays can't be off by one.
+ */
+import { InvalidOrchestration, defineAgent, defineTool, mockLLM, single, swarm } from '../engine/index.ts'
+import type { Agent, Json, Limits, MockLLM, Orchestration, Tool, ToolContext, ToolOutcome, World } from '../engine/index.ts'
+import { check } from './check.ts'
+import { scenarioHash } from './hash.ts'
+import { rowKey } from './rowKey.ts'
+import type { Scenario, ScenarioAgent, ScenarioTool } from './schema.ts'
+
+export type Compiled = {
+  orchestration: Orchestration
+  /** For `run` and `createRun`. Put another `model` in to run it live. */
+  options: { input: Json, model: MockLLM, world: World, seed: number, limits?: Partial<Limits>, script?: { toolOutcomes: Record<string, ToolOutcome[]> } }
+}
+
+/** @throws InvalidOrchestration with every error that `check` finds. */
+export function compile(scenario: Scenario): Compiled {
+  const errors = check(scenario).filter((problem) => problem.severity === 'error')
+  if (errors.length > 0) throw new InvalidOrchestration(errors.map(({ where, message, fix }) => ({ where, message: `${message}; ${fix}` })))
+  const toolOutcomes = toolOutcomesOf(scenario)
+  return {
+    orchestration: { ...orchestrationOf(scenario), scenarioHash: scenarioHash(scenario) },
+    options: {
+      input: scenario.input,
+      model: mockLLM(scenario.script),
+      world: worldOf(scenario),
+      seed: scenario.seed,
+      ...(scenario.limits && { limits: scenario.limits }),
+      ...(Object.keys(toolOutcomes).length > 0 && { script: { toolOutcomes } }),
+    },
+  }
+}
+
+function orchestrationOf({ agents, tools, orchestration }: Scenario): Orchestration {
+  const byName = new Map(tools.map((tool) => [tool.name, toolOf(tool)]))
+  switch (orchestration.kind) {
+    case 'swarm': return swarm({ agents: agents.map((agent) => agentOf(agent, byName)), entry: orchestration.entry, maxHandoffs: orchestration.maxHandoffs })
+    // Alone, an agent has nobody to hand over to.
+    case 'single': return single(agentOf({ ...agents.find(({ name }) => name === orchestration.agent)!, handoffs: [] }, byName))
+  }
+}
+
+function agentOf({ tools, ...agent }: ScenarioAgent, byName: ReadonlyMap<string, Tool>): Agent {
+  return defineAgent({ ...agent, tools: tools.map((name) => byName.get(name)!) })
+}
+
+function toolOf({ name, description, parameters, readOnly, timeoutSeconds, implementation }: ScenarioTool): Tool {
+  return defineTool({
+    name, description, parameters, readOnly, execute: executeOf(name, implementation),
+    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+  })
+}
+
+function executeOf(name: string, implementation: ScenarioTool['implementation']): (args: Json, context: ToolContext) => Json {
+  switch (implementation.kind) {
+    case 'lookup': {
+      const { table, argument, field, otherwise } = implementation
+      return (args, { world }) => {
+        const key = rowKey(fieldOf(args, argument))
+        const row = key === undefined ? undefined : world.get(table, key)
+        const value = row === undefined || field === undefined ? row : fieldOf(row, field)
+        return value === undefined ? otherwise : value
+      }
+    }
+    // Reached only when its outcomes, which the run takes from the script, are used up.
+    case 'scripted': return () => {
+      throw new Error(`no scripted outcome is left for ${name} (${implementation.outcomes.length} in all); add one to the tool`)
+    }
+  }
+}
+
+/** The script's outcomes for a tool come before the tool's own. */
+function toolOutcomesOf({ tools, script }: Scenario): Record<string, ToolOutcome[]> {
+  const all: Record<string, ToolOutcome[]> = { ...script.toolOutcomes }
+  for (const { name, implementation } of tools) {
+    if (implementation.kind === 'scripted') all[name] = [...(script.toolOutcomes?.[name] ?? []), ...implementation.outcomes]
+  }
+  return all
+}
+
+function worldOf({ tables }: Scenario): World {
+  return Object.fromEntries(Object.entries(tables).map(([name, { key, rows }]) =>
+    [name, Object.fromEntries(rows.map((row) => [rowKey(fieldOf(row, key))!, row]))]))
+}
+
+/** Own fields only: a document may well ask for `constructor`. */
+function fieldOf(value: Json, field: string): Json | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, field)) return undefined
+  return (value as { readonly [key: string]: Json })[field]
+}

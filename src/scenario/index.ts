@@ -1,0 +1,13 @@
+/** The scenario document's public door: read it, check it, bound it, compile it, put it into a link. */
+export { bound } from './bound.ts'
+export type { Bound } from './bound.ts'
+export { check } from './check.ts'
+export { compile } from './compile.ts'
+export type { Compiled } from './compile.ts'
+export { lean } from './defaults.ts'
+export { scenarioHash } from './hash.ts'
+export { defineScenario, parseScenario, parseScenarioText } from './migrate.ts'
+export type { Parsed } from './migrate.ts'
+export type { ProblemCode, ProblemNode, ProblemParams, ScenarioProblem } from './problem.ts'
+export { VERSION } from './schema.ts'
+export type { Expectations, Scenario, ScenarioAgent, ScenarioDocument, ScenarioScript, ScenarioTool } from './schema.ts'

@@ -1,0 +1,104 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { replay, run, createRun } from '../../src/engine/index.ts'
+import { bundled } from '../../src/library/index.ts'
+import { check, compile, lean, parseScenario, parseScenarioText } from '../../src/scenario/index.ts'
+
+const scenarioOf = (id: string) => bundled.find((entry) => entry.id === id)!.scenario
+
+describe.each(bundled)('the bundled scenario $id', ({ scenario, language }) => {
+  it('parses from its own document, in its language', () => {
+    expect(parseScenario(lean(scenario))).toEqual({ ok: true, scenario })
+    expect(scenario.language).toBe(language)
+  })
+
+  it('fits together', () => {
+    expect(check(scenario)).toEqual([])
+  })
+
+  it('runs to its expectations and leaves no reply over', async () => {
+    const { orchestration, options } = compile(scenario)
+    const result = await run(orchestration, options)
+    const { route, handoffs, tools, finalText, world } = scenario.expectations!
+    expect(result).toMatchObject({ status: 'SUCCEEDED', stopReason: 'answered', route, handoffs, finalText, unusedReplies: 0 })
+    expect(replay(orchestration, result.journal).steps.flatMap((step) => step.kind === 'tool.call' ? [step.tool?.name] : [])).toEqual(tools)
+    expect(result.world).toMatchObject(world ?? {})
+  })
+
+  it('places every agent and tool on the canvas, none over another', () => {
+    const { agents, tools, layout } = scenario
+    const boxes = [
+      ...agents.map(({ name }) => ({ name, width: 170, height: 100 })),
+      ...tools.map(({ name }) => ({ name, width: 160, height: 64 })),
+    ].map((box) => ({ ...box, ...layout!.nodes[box.name]! }))
+    expect(Object.keys(layout!.nodes).sort()).toEqual(boxes.map(({ name }) => name).sort())
+    for (const a of boxes) {
+      expect(a.x >= 0 && a.x + a.width <= 520 && a.y >= 0 && a.y + a.height <= 640, a.name).toBe(true)
+      for (const b of boxes) {
+        if (a === b) continue
+        const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+        expect(apart, `${a.name} and ${b.name}`).toBe(true)
+      }
+    }
+  })
+})
+
+it('each scenario comes in both languages with the same agents, tools and steps', () => {
+  const shape = (id: string) => {
+    const { agents, tools, expectations, layout } = scenarioOf(id)
+    return { agents: agents.map(({ name }) => name), tools: tools.map(({ name }) => name), steps: expectations!.tools, route: expectations!.route, layout }
+  }
+  expect(shape('support-en')).toEqual(shape('support-zh'))
+  expect(shape('trip-en')).toEqual(shape('trip-zh'))
+  expect(new Set(bundled.map(({ id }) => id)).size).toBe(bundled.length)
+})
+
+it('A12: the bundled support swarm answers the refund question by way of billing, in five steps', async () => {
+  const { orchestration, options } = compile(scenarioOf('support-zh'))
+  expect(options.input).toBe('我想退款，订单 A-77')
+  const result = await run(orchestration, options)
+  expect(result.route.join(' -> ')).toBe('triage -> billing')
+  expect(result.handoffs).toBe(1)
+  expect(result.finalText).toBe('A-77 已发货、可退款，已为你提交退款申请。')
+  expect(replay(orchestration, result.journal).steps.map(({ kind, agent, tool, to }) => [kind, agent, tool?.name ?? to])).toEqual([
+    ['model.complete', 'triage', undefined],
+    ['handoff', 'triage', 'billing'],
+    ['model.complete', 'billing', undefined],
+    ['tool.call', 'billing', 'lookup_order'],
+    ['model.complete', 'billing', undefined],
+  ])
+})
+
+it('A13: the bundled support swarm has exactly the agents, instructions and tool of the original', async () => {
+  const { orchestration, options } = compile(scenarioOf('support-zh'))
+  expect(orchestration.agents.map(({ name, instructions, handoffs, tools }) => ({ name, instructions, handoffs: handoffs.map(({ to }) => to), tools: tools.map((tool) => tool.name) }))).toEqual([
+    { name: 'triage', instructions: '判断问题类型并移交给 billing 或 tech', handoffs: ['billing', 'tech'], tools: [] },
+    { name: 'billing', instructions: '账务客服：先查单再答复', handoffs: [], tools: ['lookup_order'] },
+    { name: 'tech', instructions: '技术支持', handoffs: [], tools: [] },
+  ])
+  expect(orchestration.agents[1]!.tools[0]!.wire.function).toEqual({
+    name: 'lookup_order', description: 'Look up an order by id.',
+    parameters: { type: 'object', properties: { order_id: { type: 'string' } }, required: ['order_id'] },
+  })
+  const live = createRun(orchestration, options)
+  for (let step = 1; step <= 3; step++) await live.step()
+  const asked = live.fork(3, { outcome: { toolCalls: [{ name: 'lookup_order', arguments: { order_id: 'Z-1' } }] } })
+  expect(await asked.step()).toMatchObject({ kind: 'tool.call', outcome: { ok: true, value: { kind: 'ok', value: 'not found' } } })
+})
+
+it('the trip planner has three steps pending at once, and gives the same answer in any order', async () => {
+  const { orchestration, options } = compile(scenarioOf('trip-en'))
+  const live = createRun(orchestration, options)
+  for (let step = 1; step <= 3; step++) await live.step()
+  expect(live.frontier.map(({ tool }) => tool?.name)).toEqual(['get_weather', 'find_hotel', 'find_flight'])
+  const flight = await live.step(live.frontier[2]!.path)
+  expect(flight).toMatchObject({ tool: { name: 'find_flight' }, outcome: { ok: true, value: { kind: 'ok', value: 'no airport there; try the nearest large city' } } })
+  expect((await live.play())?.finalText).toBe(scenarioOf('trip-en').expectations!.finalText)
+})
+
+describe('documents of version 1 parse for ever', () => {
+  const folder = new URL('../fixtures/scenarios/v1/', import.meta.url)
+  it.each(readdirSync(folder))('%s', (file) => {
+    expect(parseScenarioText(readFileSync(new URL(file, folder), 'utf8'))).toMatchObject({ ok: true })
+  })
+})
