@@ -1,0 +1,215 @@
+/**
+ * What the page keeps: scenarios, runs with their journals, settings. Reads parse everything and report what can't be
+ * read; writes go through the writer. Without a database it keeps all in memory, so nobody above has two ways to work.
+ * Refuses to know what a scenario or a run means.
+ */
+import type * as z from 'zod'
+import type { Entry, Json } from '../engine/index.ts'
+import { parseScenario } from '../scenario/index.ts'
+import { Database, DATABASE } from './database.ts'
+import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema, settingSchema } from './records.ts'
+import type { RunRecord, ScenarioRecord } from './records.ts'
+import { after as realTimer } from './timer.ts'
+import type { After } from './timer.ts'
+import { damaged, troubleOf } from './trouble.ts'
+import type { Trouble } from './trouble.ts'
+import { Writer } from './writer.ts'
+
+export type ArchiveOptions = {
+  report: (trouble: Trouble) => void
+  name?: string
+  /** Another IndexedDB than the browser's, for tests. */
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+  after?: After
+  /** How long a database that does not answer is waited for. */
+  patience?: number
+}
+
+export class Archive {
+  private readonly options: ArchiveOptions
+  private readonly writer: Writer
+  private database: Database | undefined
+  private readonly unreadable = new Set<string>()
+  private reported = ''
+
+  constructor(options: ArchiveOptions) {
+    this.options = options
+    this.writer = new Writer(() => this.database, (trouble) => this.report(trouble), options.after ?? realTimer)
+  }
+
+  /** Never rejects: a database that can't be opened, or does not answer, is reported, and memory does. */
+  async open(): Promise<void> {
+    const { name = DATABASE, indexedDB, IDBKeyRange, after = realTimer, patience = 1500 } = this.options
+    try {
+      const database = new Database(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+      // Another tab opens a newer version: holding on would keep it from starting.
+      database.on('versionchange', () => {
+        this.close()
+        this.report(troubleOf(new Error('a newer version of this page is open in another tab; reload this one')))
+        // Dexie's own answer would be a line in the console.
+        return false
+      })
+      const opened = database.open().then(() => true)
+      const late = new Promise<false>((resolve) => void after(patience, () => resolve(false)))
+      if (await Promise.race([opened, late])) this.database = database
+      else {
+        opened.then(() => database.close(), () => undefined)
+        this.report(troubleOf(new Error('its database does not answer')))
+      }
+    } catch (error) {
+      this.report(troubleOf(error))
+    }
+  }
+
+  /** Lets go of the database; memory does from now on. */
+  close(): void {
+    this.database?.close()
+    this.database = undefined
+  }
+
+  /** Everything handed in is written, or was reported as not. */
+  flush(): Promise<void> {
+    return this.writer.flush()
+  }
+
+  /** A setting that can't be read is as good as none. */
+  async settings(): Promise<ReadonlyMap<string, Json>> {
+    const rows = await this.read((database) => database.settings.toArray()) ?? []
+    const all = new Map<string, Json>()
+    for (const row of rows) {
+      const parsed = settingSchema.safeParse(row)
+      if (parsed.success) all.set(parsed.data.key, parsed.data.value)
+    }
+    for (const [key, value] of this.writer.settings) all.set(key, value)
+    return all
+  }
+
+  setSetting(key: string, value: Json): void {
+    this.writer.setting(key, value)
+  }
+
+  /** The reader's own scenarios, the last changed first. */
+  async ownScenarios(): Promise<ScenarioRecord[]> {
+    const rows = await this.read((database) => database.scenarios.toArray()) ?? []
+    const all = new Map<string, ScenarioRecord>()
+    for (const row of rows) {
+      const record = this.scenarioFrom(row)
+      if (record) all.set(record.id, record)
+    }
+    for (const [id, record] of this.writer.scenarios) {
+      if (record === 'removed') all.delete(id)
+      else all.set(id, record)
+    }
+    return [...all.values()].filter((record) => record.kind === 'own').sort((a, b) => b.changedAt - a.changedAt)
+  }
+
+  async scenario(id: string): Promise<ScenarioRecord | undefined> {
+    const unsaved = this.writer.scenarios.get(id)
+    if (unsaved) return unsaved === 'removed' ? undefined : unsaved
+    const row = await this.read((database) => database.scenarios.get(id))
+    return row === undefined ? undefined : this.scenarioFrom(row)
+  }
+
+  /** A record that could not be read is never written over. */
+  putScenario(record: ScenarioRecord): void {
+    if (!this.unreadable.has(record.id)) this.writer.scenario(record.id, record)
+  }
+
+  removeScenario(id: string): void {
+    this.writer.scenario(id, 'removed')
+  }
+
+  /** The runs of a scenario in the order of making; their journals are read apart. */
+  async runs(scenarioId: string): Promise<RunRecord[]> {
+    const rows = await this.read((database) => database.runs.where('scenarioId').equals(scenarioId).toArray()) ?? []
+    const all = new Map<string, RunRecord>()
+    for (const row of rows) {
+      const parsed = runRecordSchema.safeParse(row)
+      if (!parsed.success) {
+        this.report(damaged(`The run ${String(Object(row).id)}`, reasonOf(parsed.error)))
+        continue
+      }
+      // The text of JSON holds no undefined: optional fields are simply absent.
+      const { stored, ...record } = parsed.data as RunRecord & { stored: number }
+      this.writer.found(record.id, stored)
+      all.set(record.id, record)
+    }
+    for (const { record } of this.writer.runs.values()) {
+      if (record.scenarioId === scenarioId) all.set(record.id, record)
+      else all.delete(record.id)
+    }
+    return [...all.values()].sort((a, b) => a.made - b.made)
+  }
+
+  /** A run's journal; undefined when it is damaged, which was then reported. */
+  async entries({ id, name }: RunRecord): Promise<Entry[] | undefined> {
+    const unsaved = this.writer.runs.get(id)?.entries
+    if (unsaved) return [...unsaved]
+    const stored = await this.read(async (database) => {
+      const record = await database.runs.get(id)
+      const chunks = await database.journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).toArray()
+      return { length: Number(Object(record).stored), chunks }
+    })
+    if (!stored) return undefined
+    const entries: Entry[] = []
+    for (const [index, row] of stored.chunks.entries()) {
+      const parsed = chunkSchema.safeParse(row)
+      const why = !parsed.success ? reasonOf(parsed.error)
+        : parsed.data.chunk !== index || entries.length !== index * CHUNK ? `part ${index} is missing`
+          : undefined
+      if (why !== undefined || !parsed.success) {
+        this.report(damaged(`The journal of ${name}`, `${why}, in part ${index}`))
+        return undefined
+      }
+      for (const entry of parsed.data.entries) entries.push(entry as Entry)
+    }
+    if (entries.length === stored.length) return entries
+    this.report(damaged(`The journal of ${name}`, `it has ${entries.length} of ${stored.length} entries`))
+    return undefined
+  }
+
+  /** Writes a run's record and, where its growing list of entries is given, what is new in it. */
+  putRun(record: RunRecord, entries?: readonly Entry[]): void {
+    this.writer.run(record, entries)
+  }
+
+  private scenarioFrom(row: unknown): ScenarioRecord | undefined {
+    const record = scenarioRecordSchema.safeParse(row)
+    const id = String(Object(row).id)
+    if (!record.success) return this.unread(id, reasonOf(record.error))
+    const parsed = parseScenario(record.data.document)
+    if (parsed.ok) return { ...record.data, document: parsed.scenario }
+    const [first] = parsed.problems
+    return this.unread(id, first ? `${first.where || 'document'}: ${first.message}` : 'malformed')
+  }
+
+  private unread(id: string, why: string): undefined {
+    this.unreadable.add(id)
+    this.report(damaged(`The saved scenario ${id}`, why))
+  }
+
+  /** Undefined without a database, or when it could not answer, which is reported. */
+  private async read<T>(query: (database: Database) => PromiseLike<T>): Promise<T | undefined> {
+    if (!this.database) return undefined
+    try {
+      return await query(this.database)
+    } catch (error) {
+      this.report(troubleOf(error))
+      return undefined
+    }
+  }
+
+  /** The same trouble at each step would only be in the way. */
+  private report(trouble: Trouble): void {
+    const text = trouble.reason + trouble.message
+    if (text === this.reported) return
+    this.reported = text
+    this.options.report(trouble)
+  }
+}
+
+function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues
+  return issue ? `${issue.path.join('.') || 'record'}: ${issue.message}` : 'malformed'
+}

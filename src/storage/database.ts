@@ -1,0 +1,27 @@
+/**
+ * The tables, and nothing else: no reading, no rules. Versions only go up; each gets its own `version(n)` line and
+ * a migration with a test, and none is ever edited after it was released.
+ */
+import { Dexie } from 'dexie'
+import type { DexieOptions, Table } from 'dexie'
+
+export const DATABASE = 'agent-mesh-playground'
+
+/** What is in the tables may come from an older page, another tab or a person's own hand: it is parsed when read. */
+export class Database extends Dexie {
+  declare readonly scenarios: Table<unknown, string>
+  declare readonly runs: Table<unknown, string>
+  declare readonly journal: Table<unknown, [runId: string, chunk: number]>
+  declare readonly settings: Table<unknown, string>
+
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, options)
+    this.version(1).stores({
+      scenarios: 'id',
+      runs: 'id, scenarioId',
+      // One record per entry would read twice and write ten times slower.
+      journal: '[runId+chunk]',
+      settings: 'key',
+    })
+  }
+}

@@ -1,0 +1,8 @@
+/** The door of this room. */
+export { Archive } from './archive.ts'
+export type { ArchiveOptions } from './archive.ts'
+export { DATABASE } from './database.ts'
+export type { Edit, RunRecord, ScenarioRecord } from './records.ts'
+export { after } from './timer.ts'
+export type { After } from './timer.ts'
+export type { Trouble } from './trouble.ts'

@@ -1,0 +1,62 @@
+/**
+ * The records as they stand in the tables, and their schemas. Documents and entries are parsed apart, by the rooms
+ * that own them; here is only what storage itself adds.
+ */
+import * as z from 'zod'
+import { entrySchema, headerSchema, statuses } from '../engine/index.ts'
+import type { Header, Json, Status } from '../engine/index.ts'
+import type { Scenario } from '../scenario/index.ts'
+
+/** One thing that a person changed on the way: the input (step 0) or the outcome of a step. */
+export type Edit = { step: number, change: { outcome: Json } | { input: Json } }
+
+export type ScenarioRecord = {
+  id: string
+  /** A visit is a scenario from a link: never listed, never mixed with the reader's own. */
+  kind: 'own' | 'visit'
+  changedAt: number
+  document: Scenario
+}
+
+export type RunRecord = {
+  id: string
+  scenarioId: string
+  name: string
+  /** Order of making among the runs of its scenario. */
+  made: number
+  header: Header
+  /** From the scenario's own run to this one. */
+  edits: readonly Edit[]
+  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
+  head: number
+  status: Status
+  /** Does not fit its scenario any more; kept, and not opened again. */
+  retired?: true
+}
+
+/** Entries of one record of the journal. */
+export const CHUNK = 100
+
+const count = z.number().int().nonnegative()
+const json: z.ZodType<Json> = z.json()
+
+export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown() })
+
+const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json })]) })
+export const runRecordSchema = z.object({
+  id: z.string().min(1),
+  scenarioId: z.string(),
+  name: z.string(),
+  made: count,
+  header: headerSchema,
+  edits: z.array(editSchema),
+  parent: z.strictObject({ id: z.string(), step: count, change: z.enum(['outcome', 'input', 'order']) }).optional(),
+  head: count,
+  status: z.enum(statuses),
+  retired: z.literal(true).optional(),
+  /** How many entries are in the journal: another number than the writer left means another tab wrote. */
+  stored: count,
+})
+
+export const chunkSchema = z.object({ runId: z.string(), chunk: count, entries: z.array(entrySchema).min(1).max(CHUNK) })
+export const settingSchema = z.object({ key: z.string(), value: json })

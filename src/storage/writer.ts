@@ -1,0 +1,148 @@
+/**
+ * Writes behind the page's back. Memory is the truth: whoever writes goes on at once, and what came in meanwhile goes
+ * out together, in one transaction, so that a cursor is never stored without the step that it stands on.
+ *
+ * Two tabs may have one run open. The number of stored entries stands in the run's record, and a writer that finds
+ * another number than it left writes to that run no more: a journal is never woven from two.
+ */
+import type { Entry, Json } from '../engine/index.ts'
+import type { Database } from './database.ts'
+import { CHUNK } from './records.ts'
+import type { RunRecord, ScenarioRecord } from './records.ts'
+import type { After } from './timer.ts'
+import { troubleOf } from './trouble.ts'
+import type { Trouble } from './trouble.ts'
+
+type Unsaved = { record: RunRecord, entries: readonly Entry[] | undefined }
+
+/** A frame: more often than the screen changes nobody could tell the difference. */
+const REST = 16
+const MANY = 50
+
+export class Writer {
+  /** What is not written yet, or could not be. */
+  readonly settings = new Map<string, Json>()
+  readonly scenarios = new Map<string, ScenarioRecord | 'removed'>()
+  readonly runs = new Map<string, Unsaved>()
+  private readonly stored = new Map<string, number>()
+  private readonly lost = new Set<string>()
+  private readonly database: () => Database | undefined
+  private readonly report: (trouble: Trouble) => void
+  private readonly after: After
+  private working: Promise<void> | undefined
+  private next: Promise<void> | undefined
+  private rest: (() => void) | undefined
+  private asked = false
+
+  constructor(database: () => Database | undefined, report: (trouble: Trouble) => void, after: After) {
+    this.database = database
+    this.report = report
+    this.after = after
+  }
+
+  setting(key: string, value: Json): void {
+    this.settings.set(key, value)
+    this.soon()
+  }
+
+  scenario(id: string, record: ScenarioRecord | 'removed'): void {
+    this.scenarios.set(id, record)
+    this.soon()
+  }
+
+  /** `entries` is the run's own growing list; without it only the record is written. */
+  run(record: RunRecord, entries?: readonly Entry[]): void {
+    if (this.lost.has(record.id)) return
+    this.runs.set(record.id, { record, entries: entries ?? this.runs.get(record.id)?.entries })
+    if (entries && entries.length - (this.stored.get(record.id) ?? 0) >= MANY) void this.flush()
+    else this.soon()
+  }
+
+  /** A run was read: so many entries of it are stored. */
+  found(id: string, stored: number): void {
+    if (!this.runs.has(id)) this.stored.set(id, stored)
+  }
+
+  /** Resolves when all that was handed in before is written, or could not be (then it was reported). */
+  flush(): Promise<void> {
+    if (this.working) return this.next ??= this.working.then(() => {
+      this.next = undefined
+      return this.flush()
+    })
+    const database = this.database()
+    if (!database || this.settings.size + this.scenarios.size + this.runs.size === 0) return Promise.resolve()
+    this.asked = false
+    this.rest?.()
+    this.rest = this.after(REST, () => {
+      this.rest = undefined
+      this.goOn()
+    })
+    this.working = this.write(database).finally(() => {
+      this.working = undefined
+      this.goOn()
+    })
+    return this.working
+  }
+
+  /** The first change after a quiet moment goes at once: a reload right after a click must find it. */
+  private soon(): void {
+    if (this.asked) return
+    this.asked = true
+    queueMicrotask(() => this.goOn())
+  }
+
+  private goOn(): void {
+    if (this.asked && !this.rest && !this.working) void this.flush()
+  }
+
+  private async write(database: Database): Promise<void> {
+    const settings = [...this.settings]
+    const scenarios = [...this.scenarios]
+    const runs = [...this.runs]
+    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal } = database
+    try {
+      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal], async () => {
+        await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
+        await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
+        await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
+        const written: (number | undefined)[] = []
+        for (const [, unsaved] of runs) written.push(await this.writeRun(database, unsaved))
+        return written
+      })
+      // What was handed in again meanwhile stays for the next time.
+      for (const [key, value] of settings) if (this.settings.get(key) === value) this.settings.delete(key)
+      for (const [id, record] of scenarios) if (this.scenarios.get(id) === record) this.scenarios.delete(id)
+      runs.forEach(([id, unsaved], i) => this.settle(id, unsaved, lengths[i]))
+    } catch (error) {
+      this.report(troubleOf(error))
+    }
+  }
+
+  /** The number of entries now stored; undefined when another tab has written to this run. */
+  private async writeRun({ runs, journal }: Database, { record, entries }: Unsaved): Promise<number | undefined> {
+    const expected = this.stored.get(record.id) ?? 0
+    const there = await runs.get(record.id)
+    if (there !== undefined && Object(there).stored !== expected) return undefined
+    if (there === undefined && expected > 0) return undefined
+    const length = entries?.length ?? expected
+    const chunks = []
+    // The last chunk may be partly filled: it is written again.
+    for (let chunk = Math.floor(expected / CHUNK); entries && chunk * CHUNK < length && length > expected; chunk++) {
+      chunks.push({ runId: record.id, chunk, entries: entries.slice(chunk * CHUNK, Math.min(length, (chunk + 1) * CHUNK)) })
+    }
+    await journal.bulkPut(chunks)
+    await runs.put({ ...record, stored: length })
+    return length
+  }
+
+  private settle(id: string, unsaved: Unsaved, length: number | undefined): void {
+    if (length === undefined) {
+      this.lost.add(id)
+      this.runs.delete(id)
+      this.report({ reason: 'otherTab', message: `${unsaved.record.name} goes on in another tab, which keeps it. What you do to it here is not kept; close one of them and reload.` })
+      return
+    }
+    this.stored.set(id, length)
+    if (this.runs.get(id) === unsaved) this.runs.delete(id)
+  }
+}

@@ -1,0 +1,3 @@
+import { archiveCases } from './archiveCases.ts'
+
+archiveCases('in the browser', () => ({ name: `test ${crypto.randomUUID()}` }))

@@ -1,0 +1,138 @@
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Archive } from '../../src/storage/index.ts'
+import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
+import { Writer } from '../../src/storage/writer.ts'
+import { archiveCases } from './archiveCases.ts'
+import { growing, handTimer, journalOf, loop, recordOf } from './support.ts'
+
+const open: Archive[] = []
+const troubles: Trouble[] = []
+
+afterEach(() => {
+  for (const archive of open.splice(0)) archive.close()
+  troubles.length = 0
+  vi.restoreAllMocks()
+})
+
+function archive(more: Partial<ArchiveOptions> = {}): Archive {
+  const made = new Archive({ report: (trouble) => void troubles.push(trouble), name: 'test', indexedDB: new IDBFactory(), IDBKeyRange, ...more })
+  open.push(made)
+  return made
+}
+
+archiveCases('on fake-indexeddb', () => ({ name: 'test', indexedDB: new IDBFactory(), IDBKeyRange }))
+
+describe('without a database', () => {
+  it.each([
+    ['it is forbidden', () => { throw new DOMException('not allowed here', 'SecurityError') }, 'not allowed here'],
+    ['it never answers', () => ({}), 'does not answer'],
+  ])('memory does, and the reader is told once: %s', async (_, refuse, words) => {
+    const timer = handTimer()
+    const kept = archive({ indexedDB: Object.assign(new IDBFactory(), { open: refuse }), after: timer.after })
+    const opening = kept.open()
+    // A refusal needs a few turns to come through Dexie; only then may patience end.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    timer.pass()
+    await opening
+    expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining(words) }])
+    const journal = await journalOf(loop(2), 'r1')
+    kept.putRun(recordOf(journal), journal.entries)
+    kept.setSetting('theme', 'dark')
+    await kept.flush()
+    expect(await kept.runs('loop')).toEqual([recordOf(journal)])
+    expect(await kept.entries(recordOf(journal))).toEqual(journal.entries)
+    expect((await kept.settings()).get('theme')).toBe('dark')
+    expect(troubles).toHaveLength(1)
+  })
+})
+
+describe('a full disk', () => {
+  it.each([
+    ['by its own name', () => new DOMException('no room', 'QuotaExceededError')],
+    ['inside an AbortError', () => Object.assign(new Error('aborted'), { name: 'AbortError', inner: new DOMException('no room', 'QuotaExceededError') })],
+  ])('is told as such, nothing is lost in memory, and writing goes on when there is room: %s', async (_, failure) => {
+    const indexedDB = new IDBFactory()
+    const kept = archive({ indexedDB })
+    await kept.open()
+    const { header, entries } = await journalOf(loop(20), 'r1')
+    const run = growing(entries, 150)
+    const record = recordOf({ header, entries })
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw failure() })
+    kept.putRun(record, run.list)
+    await kept.flush()
+    run.grow(180)
+    kept.putRun(record, run.list)
+    await kept.flush()
+    expect(troubles).toMatchObject([{ reason: 'full' }])
+    expect(await kept.entries(record)).toEqual(entries.slice(0, 180))
+    full.mockRestore()
+    run.grow(190)
+    kept.putRun(record, run.list)
+    await kept.flush()
+    const again = archive({ indexedDB })
+    await again.open()
+    expect(await again.entries(record)).toEqual(entries.slice(0, 190))
+    expect(troubles).toHaveLength(1)
+  })
+})
+
+describe('the writer', () => {
+  it('writes a first change at once and gathers what follows until the next frame', async () => {
+    const timer = handTimer()
+    // Dexie binds the method when it opens.
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const kept = archive({ after: timer.after })
+    await kept.open()
+    transactions.mockClear()
+    const turn = async (): Promise<void> => {
+      for (let i = 0; i < 20; i++) await Promise.resolve()
+    }
+    kept.setSetting('a', 1)
+    await turn()
+    expect(transactions).toHaveBeenCalledTimes(1)
+    await kept.flush()
+    for (let i = 0; i < 20; i++) {
+      kept.setSetting('a', i)
+      await turn()
+    }
+    expect(transactions).toHaveBeenCalledTimes(1)
+    timer.pass()
+    await kept.flush()
+    expect(transactions).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not wait for the frame when fifty entries have gathered', async () => {
+    const timer = handTimer()
+    const kept = archive({ after: timer.after })
+    await kept.open()
+    const { header, entries } = await journalOf(loop(20), 'r1')
+    const run = growing(entries, 1)
+    const record = recordOf({ header, entries })
+    const flush = vi.spyOn(Writer.prototype, 'flush')
+    kept.putRun(record, run.list)
+    await kept.flush()
+    flush.mockClear()
+    for (let length = 2; length <= 50; length++) {
+      run.grow(length)
+      kept.putRun(record, run.list)
+    }
+    expect(flush).not.toHaveBeenCalled()
+    run.grow(51)
+    kept.putRun(record, run.list)
+    expect(flush).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets what is handed in during a flush go out with the next one, all together', async () => {
+    const kept = archive()
+    await kept.open()
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
+    kept.setSetting('a', 1)
+    const first = kept.flush()
+    for (let i = 0; i < 20; i++) kept.setSetting('b', i)
+    const second = kept.flush()
+    expect(kept.flush()).toBe(second)
+    await Promise.all([first, second])
+    expect(puts.mock.calls.map(([row]) => row)).toEqual([{ key: 'a', value: 1 }, { key: 'b', value: 19 }])
+  })
+})

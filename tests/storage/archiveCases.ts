@@ -1,0 +1,209 @@
+/** What the archive promises, for any IndexedDB: told once, proved on fake-indexeddb and in the real browser. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { Archive } from '../../src/storage/index.ts'
+import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
+import { Database } from '../../src/storage/database.ts'
+import { growing, journalOf, loop, recordOf, scenarioRecord } from './support.ts'
+
+type Factory = Pick<ArchiveOptions, 'name' | 'indexedDB' | 'IDBKeyRange'>
+
+export function archiveCases(where: string, fresh: () => Factory): void {
+  const open: Archive[] = []
+  const troubles: Trouble[] = []
+
+  async function archiveOn(factory: Factory, more: Partial<ArchiveOptions> = {}): Promise<Archive> {
+    const archive = new Archive({ report: (trouble) => void troubles.push(trouble), ...factory, ...more })
+    open.push(archive)
+    await archive.open()
+    return archive
+  }
+
+  function raw({ name = '', indexedDB, IDBKeyRange }: Factory): Database {
+    return new Database(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+  }
+
+  /** Changes what is stored behind the archive's back. */
+  async function tamper(factory: Factory, change: (database: Database) => PromiseLike<unknown>): Promise<void> {
+    const database = raw(factory)
+    await change(database)
+    database.close()
+  }
+
+  afterEach(() => {
+    for (const archive of open.splice(0)) archive.close()
+    troubles.length = 0
+  })
+
+  describe(`the archive, ${where}`, () => {
+    it('gives a run back as it was, however its entries came in', async () => {
+      const factory = fresh()
+      const { header, entries } = await journalOf(loop(30), 'r1')
+      const run = growing(entries, 1)
+      const archive = await archiveOn(factory)
+      for (const length of [1, 2, 99, 100, 101, 250, entries.length]) {
+        run.grow(length)
+        archive.putRun(recordOf({ header, entries }, { head: length }), run.list)
+        await archive.flush()
+      }
+      const again = await archiveOn(factory)
+      const [record] = await again.runs('loop')
+      expect(record).toMatchObject({ id: 'r1', name: 'main', head: entries.length, header })
+      expect(await again.entries(record!)).toEqual(entries)
+      expect(troubles).toEqual([])
+    })
+
+    it('keeps the journal in records of at most a hundred entries', async () => {
+      const factory = fresh()
+      const journal = await journalOf(loop(20), 'r1')
+      const archive = await archiveOn(factory)
+      archive.putRun(recordOf(journal), journal.entries)
+      await archive.flush()
+      await tamper(factory, async (database) => {
+        const lengths = (await database.journal.toArray()).map((row) => Object(row).entries.length as number)
+        expect(lengths).toEqual([100, 100, 100, 100, journal.entries.length - 400])
+      })
+    })
+
+    it('goes on with a partly filled record after a reload', async () => {
+      const factory = fresh()
+      const { header, entries } = await journalOf(loop(20), 'r1')
+      const before = await archiveOn(factory)
+      before.putRun(recordOf({ header, entries }), entries.slice(0, 150))
+      await before.flush()
+      const after = await archiveOn(factory)
+      const [record] = await after.runs('loop')
+      const list = (await after.entries(record!))!
+      list.push(...entries.slice(150, 320))
+      after.putRun(record!, list)
+      await after.flush()
+      expect(await (await archiveOn(factory)).entries(record!)).toEqual(entries.slice(0, 320))
+    })
+
+    it('keeps settings and scenarios, and lists only the reader\'s own, last changed first', async () => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      archive.setSetting('language', 'zh')
+      archive.putScenario(scenarioRecord('old', { changedAt: 1 }))
+      archive.putScenario(scenarioRecord('new', { changedAt: 2 }))
+      archive.putScenario(scenarioRecord('link', { kind: 'visit' }))
+      await archive.flush()
+      const again = await archiveOn(factory)
+      expect((await again.settings()).get('language')).toBe('zh')
+      expect((await again.ownScenarios()).map((record) => record.id)).toEqual(['new', 'old'])
+      expect(await again.scenario('link')).toEqual(scenarioRecord('link', { kind: 'visit' }))
+      again.removeScenario('link')
+      await again.flush()
+      expect(await (await archiveOn(factory)).scenario('link')).toBeUndefined()
+    })
+
+    it('shows what was just handed in before it is written', async () => {
+      const archive = await archiveOn(fresh())
+      const journal = await journalOf(loop(2), 'r1')
+      archive.putScenario(scenarioRecord('a'))
+      archive.putRun(recordOf(journal), journal.entries)
+      expect((await archive.runs('loop')).map((record) => record.id)).toEqual(['r1'])
+      expect(await archive.entries(recordOf(journal))).toEqual(journal.entries)
+      expect((await archive.ownScenarios()).map((record) => record.id)).toEqual(['a'])
+    })
+
+    it('reports a damaged scenario, leaves it as it is and never writes over it', async () => {
+      const factory = fresh()
+      const broken = { id: 'a', kind: 'own', changedAt: 0, document: { version: 1, title: 7 } }
+      await tamper(factory, (database) => database.scenarios.put(broken))
+      const archive = await archiveOn(factory)
+      expect(await archive.scenario('a')).toBeUndefined()
+      expect(await archive.ownScenarios()).toEqual([])
+      expect(troubles).toMatchObject([{ reason: 'damaged', message: expect.stringContaining('saved scenario a') }])
+      archive.putScenario(scenarioRecord('a'))
+      await archive.flush()
+      await tamper(factory, async (database) => expect(await database.scenarios.get('a')).toEqual(broken))
+    })
+
+    it('reports a damaged run and gives the others', async () => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      for (const [made, id] of ['r1', 'r2'].entries()) {
+        const journal = await journalOf(loop(2), id)
+        archive.putRun(recordOf(journal, { made }), journal.entries)
+      }
+      await archive.flush()
+      await tamper(factory, (database) => database.runs.update('r1', { header: { journalVersion: 99 } }))
+      const again = await archiveOn(factory)
+      expect((await again.runs('loop')).map((record) => record.id)).toEqual(['r2'])
+      expect(troubles).toMatchObject([{ reason: 'damaged', message: expect.stringContaining('run r1') }])
+    })
+
+    it.each([
+      ['an entry was changed', (database: Database) => database.journal.put({ runId: 'r1', chunk: 1, entries: [{ seq: 'x' }] })],
+      ['a part is gone', (database: Database) => database.journal.delete(['r1', 1])],
+      ['the last part is gone', (database: Database) => database.journal.delete(['r1', 4])],
+      ['the record is no record', (database: Database) => database.journal.put({ runId: 'r1', chunk: 0 })],
+    ])('reports a damaged journal instead of half a run: %s', async (_, harm) => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      const journal = await journalOf(loop(20), 'r1')
+      archive.putRun(recordOf(journal), journal.entries)
+      await archive.flush()
+      await tamper(factory, harm)
+      const again = await archiveOn(factory)
+      const [record] = await again.runs('loop')
+      expect(await again.entries(record!)).toBeUndefined()
+      expect(troubles).toMatchObject([{ reason: 'damaged', message: expect.stringContaining('The journal of main') }])
+    })
+
+    it('treats a setting that can\'t be read as none', async () => {
+      const factory = fresh()
+      await tamper(factory, (database) => database.settings.put({ key: 'theme', value: new Date(0) }))
+      const archive = await archiveOn(factory)
+      expect(await archive.settings()).toEqual(new Map())
+    })
+
+    it('never weaves one journal from two tabs: the second writer is told and stops', async () => {
+      const factory = fresh()
+      const { header, entries } = await journalOf(loop(20), 'r1')
+      const record = recordOf({ header, entries })
+      const first = await archiveOn(factory)
+      first.putRun(record, entries.slice(0, 50))
+      await first.flush()
+      const second = await archiveOn(factory)
+      await second.runs('loop')
+      first.putRun(record, entries.slice(0, 120))
+      await first.flush()
+      expect(troubles).toEqual([])
+      second.putRun(record, entries.slice(0, 230))
+      await second.flush()
+      expect(troubles).toMatchObject([{ reason: 'otherTab' }])
+      first.putRun(record, entries.slice(0, 130))
+      second.putRun(record, entries.slice(0, 240))
+      await Promise.all([first.flush(), second.flush()])
+      expect(await (await archiveOn(factory)).entries(record)).toEqual(entries.slice(0, 130))
+    })
+
+    it('lets go of the database when another tab needs a newer version of it, and says so', async () => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      const newer = raw(factory)
+      newer.close()
+      newer.version(2).stores({ later: 'id' })
+      await newer.open()
+      expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('newer version') }])
+      archive.setSetting('theme', 'dark')
+      expect((await archive.settings()).get('theme')).toBe('dark')
+      newer.close()
+    })
+
+    it('opens a run of ten thousand steps', async () => {
+      const factory = fresh()
+      const journal = await journalOf(loop(1_000), 'r1')
+      const archive = await archiveOn(factory)
+      archive.putRun(recordOf(journal), journal.entries)
+      await archive.flush()
+      const again = await archiveOn(factory)
+      const start = performance.now()
+      const [record] = await again.runs('loop')
+      const entries = await again.entries(record!)
+      console.info(`${where}: ${entries?.length} entries read and parsed in ${Math.round(performance.now() - start)} ms`)
+      expect(entries).toHaveLength(journal.entries.length)
+    })
+  })
+}
