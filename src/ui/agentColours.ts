@@ -3,6 +3,8 @@
  * Eight colours, told apart with colour-blind sight; the ninth agent takes the first colour with the next mark.
  * Refuses colour values: those are in theme/tokens.css.
  */
+import type { CSSProperties } from 'react'
+
 export const markShapes = ['square', 'circle', 'triangle', 'diamond', 'cross', 'ring'] as const
 export type MarkShape = typeof markShapes[number]
 
@@ -25,7 +27,8 @@ export function agentStyle(index: number): AgentStyle {
 }
 
 /** Custom properties for an element's `style`, so that a stylesheet can say `var(--agent)` and `var(--agent-soft)`. */
-export function agentVariables(index: number): Record<'--agent' | '--agent-soft', string> {
+export function agentVariables(index: number): CSSProperties {
   const { solid, soft } = agentStyle(index)
-  return { '--agent': solid, '--agent-soft': soft }
+  // React's type knows no custom properties.
+  return { '--agent': solid, '--agent-soft': soft } as CSSProperties
 }

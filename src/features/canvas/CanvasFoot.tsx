@@ -1,0 +1,32 @@
+/** Under the canvas: how long a run can get, the first visit's hint, and zoom. */
+import { useReactFlow } from '@xyflow/react'
+import { usePlayground } from '../../state/index.ts'
+import { FitIcon, IconButton, Kbd, MinusIcon, PlusIcon, useStrings } from '../../ui/index.ts'
+import styles from './Canvas.module.css'
+import { fitOptions } from './fitOptions.ts'
+
+export function CanvasFoot({ onTouch }: { onTouch: () => void }) {
+  const { canvas } = useStrings()
+  const bound = usePlayground((state) => state.bound)
+  const hint = usePlayground((state) => state.hint)
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  const zoom = (act: () => Promise<boolean>) => () => {
+    onTouch()
+    void act()
+  }
+  return (
+    <div className={styles.foot}>
+      {hint && (
+        <p className={styles.hint}>
+          {canvas.hint.press} <Kbd>→</Kbd> {canvas.hint.toStep} <Kbd>←</Kbd> {canvas.hint.toGoBack}
+        </p>
+      )}
+      <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}</p>
+      <div className={styles.zoom}>
+        <IconButton look="quiet" label={canvas.zoomOut} icon={<MinusIcon />} onClick={zoom(() => zoomOut())} />
+        <IconButton look="quiet" label={canvas.zoomIn} icon={<PlusIcon />} onClick={zoom(() => zoomIn())} />
+        <IconButton look="quiet" label={canvas.fit} icon={<FitIcon />} onClick={zoom(() => fitView(fitOptions))} />
+      </div>
+    </div>
+  )
+}

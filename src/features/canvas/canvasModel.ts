@@ -1,0 +1,88 @@
+/**
+ * What the canvas shows at a step, worked out from the scenario and the state there: who acts, what is called, which
+ * handoffs were taken. Pure; refuses positions (layout.ts) and texts in any language.
+ */
+import type { ReplayState, StepInfo } from '../../engine/index.ts'
+import type { Scenario, ScenarioTool } from '../../scenario/index.ts'
+
+export type AgentState = 'idle' | 'acting' | 'receiving' | 'failed'
+export type ToolState = 'idle' | 'called' | 'failed'
+export type AgentNodeModel = {
+  kind: 'agent', id: string, name: string, index: number
+  /** Its title, or else the beginning of its instructions. */
+  text: string
+  entry: boolean, state: AgentState
+}
+export type ToolNodeModel = { kind: 'tool', id: string, name: string, parameters: string, state: ToolState, byIndex: number }
+export type NodeModel = AgentNodeModel | ToolNodeModel
+
+/** `lit`: taken by now. `taken`: taken by this very step. `index`: the agent whose colour it lights up in. */
+export type EdgeModel = { kind: 'handoff' | 'uses', id: string, from: string, to: string, lit: boolean, taken: boolean, index: number }
+export type CanvasModel = { nodes: readonly NodeModel[], edges: readonly EdgeModel[] }
+
+export const agentId = (name: string): string => `agent:${name}`
+export const toolId = (name: string): string => `tool:${name}`
+
+/** @param step the step that the cursor is on; undefined before the first. */
+export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>, step: StepInfo | undefined): CanvasModel {
+  const { agents, tools } = scenario
+  const indexOf = new Map(agents.map((agent, index) => [agent.name, index]))
+  const known = new Set(tools.map((tool) => tool.name))
+  const entry = entryOf(scenario)
+  const called = step?.kind === 'tool.call' ? step.tool?.name : undefined
+  const moved = step?.kind === 'handoff' && step.outcome.ok ? step.to : undefined
+  const routed = new Set(view.route.slice(1).map((to, i) => handoffId(view.route[i]!, to)))
+
+  const nodes: NodeModel[] = [
+    ...agents.map((agent, index): AgentNodeModel => ({
+      kind: 'agent', id: agentId(agent.name), name: agent.name, index, text: agent.title ?? agent.instructions, entry: agent.name === entry, state: agentState(agent.name, step),
+    })),
+    ...tools.map((tool): ToolNodeModel => ({
+      kind: 'tool', id: toolId(tool.name), name: tool.name, parameters: parametersOf(tool),
+      state: tool.name !== called ? 'idle' : hasFailed(step) ? 'failed' : 'called', byIndex: step === undefined ? -1 : indexOf.get(step.agent) ?? -1,
+    })),
+  ]
+  const edges: EdgeModel[] = agents.flatMap((agent, index) => [
+    ...[...new Set(agent.handoffs)].filter((to) => indexOf.has(to)).map((to): EdgeModel => {
+      const id = handoffId(agent.name, to)
+      return { kind: 'handoff', id, from: agentId(agent.name), to: agentId(to), lit: routed.has(id), taken: moved === to && step?.agent === agent.name, index: indexOf.get(to)! }
+    }),
+    ...[...new Set(agent.tools)].filter((tool) => known.has(tool)).map((tool): EdgeModel => {
+      const taken = called === tool && step?.agent === agent.name
+      return { kind: 'uses', id: `uses:${agent.name}:${tool}`, from: agentId(agent.name), to: toolId(tool), lit: taken, taken, index }
+    }),
+  ])
+  return { nodes, edges }
+}
+
+export function entryOf({ orchestration }: Scenario): string {
+  return orchestration.kind === 'swarm' ? orchestration.entry : orchestration.agent
+}
+
+function agentState(name: string, step: StepInfo | undefined): AgentState {
+  if (step?.agent === name) return step.kind !== 'tool.call' && hasFailed(step) ? 'failed' : 'acting'
+  return step?.kind === 'handoff' && step.outcome.ok && step.to === name ? 'receiving' : 'idle'
+}
+
+/** An effect that failed, a limit, or a tool that gave anything but a result. */
+function hasFailed(step: StepInfo | undefined): boolean {
+  if (step === undefined) return false
+  if (!step.outcome.ok || step.kind === 'limit') return true
+  const { value } = step.outcome
+  return step.kind === 'tool.call' && typeof value === 'object' && value !== null && 'kind' in value && value['kind'] !== 'ok'
+}
+
+function handoffId(from: string, to: string): string {
+  return `handoff:${from}:${to}`
+}
+
+/** `order_id: string, limit?: number`, read from the tool's JSON Schema as far as it can be. */
+export function parametersOf({ parameters }: Pick<ScenarioTool, 'parameters'>): string {
+  const { properties, required } = parameters
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return ''
+  const needed = Array.isArray(required) ? required : []
+  return Object.entries(properties).map(([name, schema]) => {
+    const type = typeof schema === 'object' && schema !== null && 'type' in schema && typeof schema['type'] === 'string' ? `: ${schema['type']}` : ''
+    return `${name}${needed.includes(name) ? '' : '?'}${type}`
+  }).join(', ')
+}

@@ -1,0 +1,2 @@
+/** The canvas: where it happens. */
+export { Canvas } from './Canvas.tsx'

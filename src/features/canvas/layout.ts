@@ -1,0 +1,75 @@
+/**
+ * Where nodes stand when nobody has moved them: agents in columns by their distance from the entry along handoffs,
+ * each with its tools under it. Deterministic and fast; refuses to be clever about crossings.
+ */
+import type { Scenario } from '../../scenario/index.ts'
+import { entryOf } from './canvasModel.ts'
+
+export type Point = { x: number, y: number }
+
+export const AGENT = { width: 178, height: 74 }
+export const TOOL = { width: 150, height: 50 }
+const COLUMN = 284
+const TOOL_GAP = 26
+const TOOL_STEP = 64
+const GAP = 34
+
+/** By the name of the agent or tool. What the scenario's own layout says goes first. */
+export function layout(scenario: Scenario): ReadonlyMap<string, Point> {
+  const places = new Map<string, Point>()
+  const owned = ownTools(scenario)
+  let x = 0
+  for (const layer of layers(scenario)) {
+    for (const column of columns(layer)) {
+      const heights = column.map((name) => blockHeight(owned.get(name)?.length ?? 0))
+      let y = -(heights.reduce((sum, height) => sum + height, 0) + GAP * (column.length - 1)) / 2
+      column.forEach((name, i) => {
+        places.set(name, { x, y })
+        owned.get(name)?.forEach((tool, j) => places.set(tool, { x: x + (AGENT.width - TOOL.width) / 2, y: y + AGENT.height + TOOL_GAP + j * TOOL_STEP }))
+        y += heights[i]! + GAP
+      })
+      x += COLUMN
+    }
+  }
+  // Tools that no agent has stand in a row of their own, so that they are seen.
+  let spare = 0
+  const bottom = Math.max(0, ...[...places.values()].map((place) => place.y + AGENT.height)) + GAP
+  for (const tool of scenario.tools) if (!places.has(tool.name)) places.set(tool.name, { x: spare++ * (TOOL.width + GAP), y: bottom })
+
+  for (const [name, place] of Object.entries(scenario.layout?.nodes ?? {})) if (places.has(name)) places.set(name, place)
+  return places
+}
+
+/** Agents by their distance from the entry; those that no handoff reaches come last. */
+function layers(scenario: Scenario): string[][] {
+  const { agents } = scenario
+  const handoffs = new Map(agents.map((agent) => [agent.name, agent.handoffs]))
+  const seen = new Set<string>()
+  const found: string[][] = []
+  const add = (names: readonly string[]): string[] => {
+    const layer = [...new Set(names)].filter((name) => handoffs.has(name) && !seen.has(name))
+    layer.forEach((name) => seen.add(name))
+    if (layer.length > 0) found.push(layer)
+    return layer
+  }
+  let layer = add([entryOf(scenario)])
+  while (layer.length > 0) layer = add(layer.flatMap((name) => handoffs.get(name) ?? []))
+  add(agents.map((agent) => agent.name))
+  return found
+}
+
+/** A layer of many agents is broken into several columns, so that the whole stays about as high as it is wide. */
+function columns(layer: readonly string[]): string[][] {
+  const rows = Math.max(4, Math.ceil(Math.sqrt(layer.length * 1.6)))
+  return Array.from({ length: Math.ceil(layer.length / rows) }, (_, i) => layer.slice(i * rows, (i + 1) * rows))
+}
+
+/** A tool that several agents share stands under the first of them. */
+function ownTools({ agents, tools }: Scenario): Map<string, string[]> {
+  const free = new Set(tools.map((tool) => tool.name))
+  return new Map(agents.map((agent) => [agent.name, agent.tools.filter((tool) => free.delete(tool))]))
+}
+
+function blockHeight(tools: number): number {
+  return AGENT.height + (tools === 0 ? 0 : TOOL_GAP + (tools - 1) * TOOL_STEP + TOOL.height)
+}
