@@ -5,12 +5,14 @@
 import type * as z from 'zod'
 import type { Effect, HandoffMarker, LimitMarker, ModelComplete, ToolCall, YieldedKind } from './effects.ts'
 import { hashOf } from './hash.ts'
+import { isList, isRecord } from './json.ts'
+import type { Json } from './json.ts'
 import type { Purpose } from './llm/model.ts'
 import { requestFingerprint } from './llm/request.ts'
 import { replySchema } from './messages.ts'
 import type { Called } from './messages.ts'
 import { toolOutcomeSchema } from './outcomes.ts'
-import type { Outcome } from './outcomes.ts'
+import type { Outcome, ToolOutcome } from './outcomes.ts'
 
 type Row<E extends Effect> = {
   /** A marker settles at once, without a handler. */
@@ -20,9 +22,17 @@ type Row<E extends Effect> = {
   describe(effect: E): { tool?: Called, to?: string, purpose?: Purpose, turn?: number }
   /** The settlement of an effect that a cancelled run leaves undone. */
   cancelled: Outcome
+  /** Can a program read this value? A journal from outside may hold anything. */
+  fits(value: Json): boolean
   /** What a person may put in place of its outcome; absent where nothing can be. */
   edit?: z.ZodType
 }
+const toolOutcomeKinds: ReadonlySet<unknown> = new Set<ToolOutcome['kind']>(['ok', 'error', 'denied', 'cancelled', 'skipped'])
+
+function isCallList(value: Json): boolean {
+  return isList(value) && value.every((call) => isRecord(call) && typeof call['name'] === 'string' && call['arguments'] !== undefined)
+}
+
 type Table = { [K in YieldedKind]: Row<Extract<Effect, { kind: K }>> }
 
 const cancelledError: Outcome = Object.freeze({ ok: false, error: Object.freeze({ kind: 'cancelled', message: 'the run was cancelled' }) })
@@ -33,6 +43,7 @@ const table: Table = {
     fingerprint: requestFingerprint,
     describe: ({ purpose, turn }: ModelComplete) => ({ purpose, turn }),
     cancelled: cancelledError,
+    fits: (value) => isRecord(value) && (value['content'] === undefined || typeof value['content'] === 'string') && (value['toolCalls'] === undefined || isCallList(value['toolCalls'])),
     edit: replySchema,
   },
   'tool.call': {
@@ -40,6 +51,7 @@ const table: Table = {
     fingerprint: ({ call }: ToolCall) => hashOf(call.name, JSON.stringify(call.arguments)),
     describe: ({ call }: ToolCall) => ({ tool: call }),
     cancelled: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled' }) }),
+    fits: (value) => isRecord(value) && toolOutcomeKinds.has(value['kind']),
     edit: toolOutcomeSchema,
   },
   'handoff': {
@@ -47,12 +59,14 @@ const table: Table = {
     fingerprint: ({ agent, to }: HandoffMarker) => hashOf(agent.name, to),
     describe: ({ to }: HandoffMarker) => ({ to }),
     cancelled: cancelledError,
+    fits: (value) => value === null,
   },
   'limit': {
     marker: true,
     fingerprint: ({ agent, reason, limit }: LimitMarker) => hashOf(agent.name, reason, String(limit)),
     describe: () => ({}),
     cancelled: cancelledError,
+    fits: (value) => value === null,
   },
 }
 

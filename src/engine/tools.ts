@@ -14,7 +14,7 @@ export type ToolContext = {
   /** Program time in milliseconds. */
   now: number
   /** In [0, 1); the same numbers at the same path of a run with the same seed. */
-  random(): number
+  random: () => number
   world: WorldAccess
   idempotencyKey?: string
 }

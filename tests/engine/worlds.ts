@@ -47,7 +47,7 @@ const reply: fc.Arbitrary<Reply> = fc.oneof(
 
 export const cases: fc.Arbitrary<() => Case> = fc.record({
   agents: fc.array(fc.record({
-    tools: fc.subarray(toolNames.slice(0, -1)),
+    tools: fc.oneof(fc.constant(toolNames.slice(0, -1)), fc.subarray(toolNames.slice(0, -1))),
     handoffs: fc.subarray(agentNames),
     maxTurns: fc.integer({ min: 1, max: 5 }),
   }), { minLength: agentNames.length, maxLength: agentNames.length }),

@@ -30,7 +30,7 @@ export interface CancelSignal {
 export type ModelContext = {
   path: string
   signal: CancelSignal
-  onDelta(delta: Delta): void
+  onDelta: (delta: Delta) => void
   /** Index of a scripted reply -> how often this run has used it from this model. */
   usedReplies: ReadonlyMap<number, number>
 }

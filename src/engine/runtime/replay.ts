@@ -2,6 +2,7 @@
  * Feeds a journal to its program: synchronous, pure, and without a way to reach a handler. Where the program asks
  * for something else than was recorded, the replay stops and says so; it never guesses.
  */
+import { rowOf } from '../effectTable.ts'
 import { assertValid } from '../orchestration.ts'
 import type { Orchestration } from '../orchestration.ts'
 import { isSettled } from './journal.ts'
@@ -37,11 +38,16 @@ export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinit
       task.recorded = entry.fingerprint
     } else {
       if (!task) return divergence(machine, entry.path, 'an outcome')
+      if (entry.outcome.ok && !rowOf(task.effect).fits(entry.outcome.value)) return unreadable(task.path, task.effect.kind)
       machine.settle(task, entry)
-      if (machine.crash !== undefined) return { path: entry.path, recorded: 'an outcome that the program can\'t read', asked: task.effect.kind }
+      if (machine.crash !== undefined) return unreadable(task.path, task.effect.kind)
     }
   }
   return undefined
+}
+
+function unreadable(path: string, asked: string): Divergence {
+  return { path, recorded: 'an outcome that the program can\'t read', asked }
 }
 
 function divergence(machine: Machine, path: string, recorded: string): Divergence {
