@@ -1,0 +1,20 @@
+/** Reads from the state what a sentence needs to know about the shown step. */
+import type { ReplayState, StepInfo } from '../../engine/index.ts'
+import { handoffTargets } from './replyShape.ts'
+import type { Moment } from './sentence.ts'
+
+/** @param agents every agent's name. */
+export function momentOf(view: ReplayState, steps: readonly StepInfo[], agents: readonly string[]): Moment {
+  const step = steps[view.step - 1]
+  const { maxTurns, maxHandoffs } = view.used
+  return {
+    step,
+    agent: step?.agent ?? view.agent,
+    targets: step?.kind === 'model.complete' ? handoffTargets(view.request(view.step), agents) : [],
+    status: view.status,
+    stopReason: view.stopReason,
+    messages: step?.kind === 'handoff' ? view.transcript.length : 0,
+    maxTurns,
+    maxHandoffs,
+  }
+}
