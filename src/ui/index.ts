@@ -4,6 +4,7 @@ export { AGENT_COLOURS, agentStyle, agentVariables, markShapes } from './agentCo
 export type { AgentStyle, MarkShape } from './agentColours.ts'
 export { Button, IconButton } from './Button.tsx'
 export { CopyButton } from './CopyButton.tsx'
+export { download } from './download.ts'
 export { Dialog } from './Dialog.tsx'
 export { Kbd } from './Kbd.tsx'
 export { Menu, MenuGroup, MenuItem } from './Menu.tsx'

@@ -33,6 +33,7 @@ export const en = {
     bundled: 'Bundled',
     own: 'Your own',
     noneOwn: 'None yet. A kept copy or an imported file appears here.',
+    file: 'File',
     import: 'Import a file…',
     export: 'Export as a file',
     importTitle: 'Import a scenario',
@@ -50,6 +51,10 @@ export const en = {
     count: (n: number) => count(n, 'problem', 'problems'),
     title: 'Problems of this scenario',
     explain: 'What could go wrong in a run, and what to do about it.',
+    error: 'Error',
+    warning: 'Warning',
+    /** By the problem's code; `{name}` is one of its params. English is the problem's own. */
+    byCode: {} as Record<string, { message: string, fix: string }>,
   },
   input: {
     label: 'Input',

@@ -1,0 +1,2 @@
+/** What a person says to the run. */
+export { InputBox } from './InputBox.tsx'

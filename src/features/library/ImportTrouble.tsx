@@ -1,0 +1,19 @@
+/** Why a scenario was not imported: in a word to the reader, then each problem with its place. */
+import { usePlayground } from '../../state/index.ts'
+import type { Trouble } from './importScenario.ts'
+import styles from './ImportTrouble.module.css'
+import { ProblemList } from './ProblemList.tsx'
+
+export function ImportTrouble({ message, problems }: Trouble) {
+  return (
+    <div role="alert" className={styles.trouble}>
+      <p>{message}</p>
+      <ProblemList problems={problems} />
+    </div>
+  )
+}
+
+/** Said in a dialog already, so the page need not say it again. */
+export function dismissImportNotice(): void {
+  if (usePlayground.getState().notice?.kind === 'import') usePlayground.getState().dismissNotice()
+}

@@ -1,0 +1,52 @@
+/** The scenario's title, and behind it: the bundled scenarios, the reader's own, import and export. */
+import { useState } from 'react'
+import { usePlayground } from '../../state/index.ts'
+import type { ScenarioEntry } from '../../state/index.ts'
+import { ChevronIcon, download, Menu, MenuGroup, MenuItem, useStrings } from '../../ui/index.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import styles from './ScenarioMenu.module.css'
+
+export function ScenarioMenu() {
+  const { library } = useStrings()
+  const title = usePlayground((state) => state.scenario.title)
+  const language = usePlayground((state) => state.scenario.language)
+  const entries = usePlayground((state) => state.library)
+  const [importing, setImporting] = useState(false)
+  const own = entries.filter((entry) => !entry.bundled)
+  return (
+    <>
+      <Menu label={library.open(title)} className={styles.trigger} button={<><span className={styles.title} lang={langOf(language)}>{title}</span><ChevronIcon /></>}>
+        <MenuGroup label={library.bundled}>
+          <Entries entries={entries.filter((entry) => entry.bundled)} />
+        </MenuGroup>
+        <MenuGroup label={library.own}>
+          {own.length === 0 ? <p className={styles.none}>{library.noneOwn}</p> : <Entries entries={own} />}
+        </MenuGroup>
+        <MenuGroup label={library.file}>
+          <MenuItem onChoose={() => setImporting(true)}>{library.import}</MenuItem>
+          <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
+        </MenuGroup>
+      </Menu>
+      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ScenarioEntry[] }) {
+  const current = usePlayground((state) => state.scenarioId)
+  return entries.map((entry) => (
+    <MenuItem key={entry.id} checked={entry.id === current} lang={langOf(entry.language)} onChoose={() => void usePlayground.getState().open(entry.id)}>
+      <span className={styles.entry}>{entry.title}</span>
+    </MenuItem>
+  ))
+}
+
+function exportFile() {
+  const { fileName, text } = usePlayground.getState().exportText()
+  download(fileName, text)
+}
+
+/** A title is in its scenario's language, which need not be the interface's. */
+function langOf(language: 'en' | 'zh' | undefined): string | undefined {
+  return language === 'zh' ? 'zh-CN' : language
+}

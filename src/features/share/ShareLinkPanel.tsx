@@ -1,0 +1,77 @@
+/** The link to this scenario, branch and step: how long it is, where it fits, what it holds, and the file instead. */
+import { useEffect, useRef, useState } from 'react'
+import { currentBranch, usePlayground } from '../../state/index.ts'
+import type { ShareLink } from '../../state/index.ts'
+import { Button, CopyButton, download, useStrings } from '../../ui/index.ts'
+import { contentsOf, fitOf } from './contents.ts'
+import styles from './ShareLinkPanel.module.css'
+
+type Made = { link: ShareLink } | { failed: string }
+
+export function ShareLinkPanel() {
+  const { share } = useStrings()
+  const [made, setMade] = useState<Made>()
+
+  useEffect(() => {
+    let open = true
+    usePlayground.getState().shareLink().then(
+      (link) => open && setMade({ link }),
+      (error: unknown) => open && setMade({ failed: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      open = false
+    }
+  }, [])
+
+  return (
+    <>
+      {made === undefined && <output>{share.making}</output>}
+      {made !== undefined && 'failed' in made && <p role="alert" className={styles.problem}>{share.failed(made.failed)}</p>}
+      {made !== undefined && 'link' in made && <Link {...made.link} />}
+      <Holds />
+      <div className={styles.file}>
+        <Button onClick={downloadScenario}>{share.file}</Button>
+        <span className={styles.second}>{share.fileHolds}</span>
+      </div>
+    </>
+  )
+}
+
+function Link({ url, characters, localOnly }: ShareLink) {
+  const { share } = useStrings()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fit = fitOf(characters)
+  const where = { anywhere: share.fitsAnywhere, most: share.fitsMost, few: share.fitsFew }[fit]
+  return (
+    <>
+      {localOnly && <p className={styles.warning}>{share.localOnly}</p>}
+      <textarea ref={field} className={styles.link} aria-label={share.link} readOnly rows={3} value={url} onFocus={(event) => event.target.select()} spellCheck={false} />
+      <p className={fit === 'few' ? styles.warning : undefined}><b>{share.characters(characters)}</b>: {where}</p>
+      <CopyButton text={url} label={share.copy} look="strong" shownIn={field} />
+    </>
+  )
+}
+
+function Holds() {
+  const { share } = useStrings()
+  const scenario = usePlayground((state) => state.scenario)
+  const branch = usePlayground(currentBranch)
+  const cursor = usePlayground((state) => state.cursor)
+  const { agents, tools, replies } = contentsOf(scenario)
+  return (
+    <section>
+      <h3>{share.holds}</h3>
+      <ul className={styles.holds}>
+        <li>{share.holdsScenario(agents, tools, replies)}</li>
+        {branch?.parent !== undefined && <li>{share.holdsEdits(branch.name)}</li>}
+        <li>{share.holdsStep(cursor)}</li>
+        <li>{share.holdsNoKeys}</li>
+      </ul>
+    </section>
+  )
+}
+
+function downloadScenario() {
+  const { fileName, text } = usePlayground.getState().exportText()
+  download(fileName, text)
+}
