@@ -46,7 +46,7 @@ export type ScenarioProblem = {
   params: Record<string, string>
 }
 
-type Words<C extends ProblemCode> = { severity: ScenarioProblem['severity'], message(p: ProblemParams[C]): string, fix(p: ProblemParams[C]): string }
+type Words<C extends ProblemCode> = { severity: ScenarioProblem['severity'], message: (p: ProblemParams[C]) => string, fix: (p: ProblemParams[C]) => string }
 
 const table: { readonly [C in ProblemCode]: Words<C> } = {
   noAgents: error(() => 'the scenario has no agent', () => 'add one'),

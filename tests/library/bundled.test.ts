@@ -1,8 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { replay, run, createRun } from '../../src/engine/index.ts'
+import { createRun, replay, run } from '../../src/engine/index.ts'
 import { bundled } from '../../src/library/index.ts'
-import { check, compile, lean, parseScenario, parseScenarioText } from '../../src/scenario/index.ts'
+import { check, compile, lean, parseScenario } from '../../src/scenario/index.ts'
 
 const scenarioOf = (id: string) => bundled.find((entry) => entry.id === id)!.scenario
 
@@ -94,11 +93,4 @@ it('the trip planner has three steps pending at once, and gives the same answer 
   const flight = await live.step(live.frontier[2]!.path)
   expect(flight).toMatchObject({ tool: { name: 'find_flight' }, outcome: { ok: true, value: { kind: 'ok', value: 'no airport there; try the nearest large city' } } })
   expect((await live.play())?.finalText).toBe(scenarioOf('trip-en').expectations!.finalText)
-})
-
-describe('documents of version 1 parse for ever', () => {
-  const folder = new URL('../fixtures/scenarios/v1/', import.meta.url)
-  it.each(readdirSync(folder))('%s', (file) => {
-    expect(parseScenarioText(readFileSync(new URL(file, folder), 'utf8'))).toMatchObject({ ok: true })
-  })
 })

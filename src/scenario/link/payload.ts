@@ -1,0 +1,59 @@
+/**
+ * What a link carries: the scenario, and how the shown branch came to be. A scripted run is recomputed from these,
+ * never carried. Fields of a newer page are ignored; everything that is known is checked.
+ */
+import * as z from 'zod'
+import { freezeJson } from '../../engine/index.ts'
+import type { Json, Problem } from '../../engine/index.ts'
+import { lean } from '../defaults.ts'
+import { problemsFrom } from '../issues.ts'
+import { parseScenario } from '../migrate.ts'
+import { problemWithJson } from '../plainJson.ts'
+import type { Scenario } from '../schema.ts'
+
+/** A fork of the run before it: `step` has another outcome, or (step 0) the run another input. */
+export type LinkEdit = { step: number, change: { outcome: Json } | { input: Json } }
+export type LinkPayload = {
+  document: Scenario
+  /** The chain of forks from the first run to the branch shown. Absent for the first run. */
+  edits?: LinkEdit[]
+  /**
+   * For each run of that chain, the first run included, the paths of its own steps (those after its fork point) in the
+   * order in which they were taken; an empty list where the default schedule was kept. Absent where all kept it.
+   */
+  order?: string[][]
+}
+
+const json = z.custom<Json>((value) => value !== undefined, 'is missing')
+const step = z.number().int().nonnegative()
+const schema = z.object({
+  document: json,
+  edits: z.array(z.object({
+    step,
+    change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json })]),
+  })).max(1_000).exactOptional(),
+  order: z.array(z.array(z.string().regex(/^\d+(\.\d+)*$/, 'is no path such as 0.3.1')).max(100_000)).max(1_001).exactOptional(),
+})
+
+export function payloadText({ document, edits, order }: LinkPayload): string {
+  return JSON.stringify({ document: lean(document), ...(edits?.length && { edits }), ...(order?.some((paths) => paths.length > 0) && { order }) })
+}
+
+export type ParsedPayload = { ok: true, payload: LinkPayload } | { ok: false, problems: readonly Problem[] }
+
+export function parsePayload(text: string): ParsedPayload {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { ok: false, problems: [{ where: '', message: `is no JSON: ${String(error)}` }] }
+  }
+  const unbearable = problemWithJson(value)
+  if (unbearable) return { ok: false, problems: [unbearable] }
+  const result = schema.safeParse(value)
+  if (!result.success) return { ok: false, problems: problemsFrom(result.error.issues) }
+  const parsed = parseScenario(result.data.document)
+  if (!parsed.ok) return parsed
+  const { edits, order } = freezeJson({ edits: result.data.edits, order: result.data.order }) as Json & Pick<LinkPayload, 'edits' | 'order'>
+  return { ok: true, payload: { document: parsed.scenario, ...(edits && { edits }), ...(order && { order }) } }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRun, InvalidOrchestration } from '../../src/engine/index.ts'
+import { check, compile, defineScenario } from '../../src/scenario/index.ts'
+import type { ProblemCode, ProblemParams, ScenarioDocument, ScenarioProblem } from '../../src/scenario/index.ts'
+import { agent, anyScenario, bent, small } from './documents.ts'
+
+type Case = { document: Partial<ScenarioDocument>, severity: ScenarioProblem['severity'], where: string, params?: Record<string, string>, node?: ScenarioProblem['node'] }
+
+const front = small.agents[0]!
+const back = small.agents[1]!
+const stock = small.tools![0]!
+const lookup = stock.implementation as Extract<typeof stock.implementation, { kind: 'lookup' }>
+const say = (...replies: (string | { toolCalls: { name: string, arguments: object }[] })[]): Partial<ScenarioDocument> => ({ script: { mode: 'order', replies: replies as string[] } })
+const callTo = (name: string) => ({ toolCalls: [{ name, arguments: {} }] })
+
+/** One document for each code. A code without a case does not compile. */
+const cases: { [C in ProblemCode]: Case & { params?: ProblemParams[C] } } = {
+  noAgents: { document: { agents: [] }, severity: 'error', where: 'agents' },
+  badName: { document: { agents: [front, back, agent('客服')] }, severity: 'error', where: 'agents.2.name', node: { kind: 'agent', name: '客服' } },
+  duplicateName: { document: { agents: [front, back, agent('stock')] }, severity: 'error', where: 'tools.0.name', params: { name: 'stock', first: 'agents.2' }, node: { kind: 'tool', name: 'stock' } },
+  unknownEntry: { document: { orchestration: { kind: 'swarm', entry: 'nobody' } }, severity: 'error', where: 'orchestration.entry', params: { name: 'nobody', known: 'front, back' } },
+  unknownHandoff: { document: { agents: [{ ...front, handoffs: ['back', 'tech'] }, back] }, severity: 'error', where: 'agents.0.handoffs.1', params: { agent: 'front', to: 'tech', known: 'front, back' } },
+  selfHandoff: { document: { agents: [{ ...front, handoffs: ['back', 'front'] }, back] }, severity: 'warning', where: 'agents.0.handoffs.1' },
+  duplicateHandoff: { document: { agents: [{ ...front, handoffs: ['back', 'back'] }, back] }, severity: 'error', where: 'agents.0.handoffs.1' },
+  unusedHandoffs: { document: { orchestration: { kind: 'single', agent: 'front' } }, severity: 'warning', where: 'agents.0.handoffs' },
+  unreachableAgent: { document: { agents: [front, back, agent('tech')] }, severity: 'warning', where: 'agents.2', params: { agent: 'tech', entry: 'front' }, node: { kind: 'agent', name: 'tech' } },
+  tooFewTurns: { document: { agents: [front, { ...back, maxTurns: 1 }] }, severity: 'warning', where: 'agents.1.maxTurns' },
+  unknownTool: { document: { agents: [front, { ...back, tools: ['stock', 'price'] }] }, severity: 'error', where: 'agents.1.tools.1', params: { agent: 'back', tool: 'price', known: 'stock' } },
+  duplicateTool: { document: { agents: [front, { ...back, tools: ['stock', 'stock'] }] }, severity: 'error', where: 'agents.1.tools.1' },
+  toolNamedLikeHandoff: { document: { tools: [stock, { ...stock, name: 'transfer_to_back' }] }, severity: 'error', where: 'tools.1.name', params: { tool: 'transfer_to_back', agent: 'back' } },
+  unusedTool: { document: { tools: [stock, { ...stock, name: 'price' }] }, severity: 'warning', where: 'tools.1', node: { kind: 'tool', name: 'price' } },
+  badParameters: { document: { tools: [{ ...stock, parameters: { properties: { item: {} } } }] }, severity: 'warning', where: 'tools.0.parameters' },
+  unknownArgument: { document: { tools: [{ ...stock, implementation: { ...lookup, argument: 'id' } }] }, severity: 'error', where: 'tools.0.implementation.argument', params: { tool: 'stock', argument: 'id', known: 'item' } },
+  unknownTable: { document: { tools: [{ ...stock, implementation: { ...lookup, table: 'constructor' } }] }, severity: 'error', where: 'tools.0.implementation.table', params: { tool: 'stock', table: 'constructor', known: 'items' } },
+  noOutcomes: { document: { tools: [{ ...stock, implementation: { kind: 'scripted', outcomes: [] } }] }, severity: 'warning', where: 'tools.0.implementation.outcomes' },
+  badRowKey: { document: { tables: { items: { key: 'item', rows: [{ item: 'lamp' }, { name: 'desk' }] } } }, severity: 'error', where: 'tables.items.rows.1', node: { kind: 'table', name: 'items' } },
+  duplicateRowKey: { document: { tables: { items: { key: 'item', rows: [{ item: 7 }, { item: '7' }] } } }, severity: 'error', where: 'tables.items.rows.1', params: { table: 'items', key: 'item', value: '7' } },
+  emptyScript: { document: { script: { mode: 'agent', replies: { front: [] } } }, severity: 'warning', where: 'script.replies' },
+  unknownScriptAgent: { document: { script: { mode: 'agent', replies: { tech: ['Hello.'] } } }, severity: 'warning', where: 'script.replies.tech', params: { agent: 'tech', known: 'front, back' } },
+  unknownScriptTool: { document: { script: { mode: 'order', replies: ['Hello.'], toolOutcomes: { price: [] } } }, severity: 'warning', where: 'script.toolOutcomes.price', params: { tool: 'price', known: 'stock' } },
+  unknownCall: { document: say(callTo('stock'), 'Hello.'), severity: 'warning', where: 'script.replies.0.toolCalls.0', params: { agent: 'front', call: 'stock', known: 'transfer_to_back' }, node: { kind: 'agent', name: 'front' } },
+}
+
+describe('check', () => {
+  it('finds nothing in a scenario that fits together', () => {
+    expect(check(bent({}))).toEqual([])
+  })
+
+  it.each(Object.entries(cases))('%s: says where, which node and what to do', (code, { document, ...expected }) => {
+    const found = check(bent(document)).filter((problem) => problem.code === code)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ ...expected, message: expect.stringMatching(/\w{3}/), fix: expect.stringMatching(/\w{3}/) })
+  })
+
+  it('takes a cycle of handoffs as legal', () => {
+    expect(check(bent({ agents: [front, { ...back, handoffs: ['front'] }] }))).toEqual([])
+  })
+
+  it('follows the handoffs of a script in order, so that each reply is judged by the agent that gives it', () => {
+    expect(check(bent(say(callTo('transfer_to_back'), callTo('stock'), callTo('transfer_to_front'), 'Hello.'))).map(({ where }) => where)).toEqual(['script.replies.2.toolCalls.0'])
+    expect(check(bent(say('Hello.', callTo('nothing'))))).toEqual([])
+  })
+
+  it('judges the replies of rules by their agent, and leaves rules for everyone alone', () => {
+    const script: ScenarioDocument['script'] = { mode: 'rule', replies: [
+      { when: { agent: 'front' }, reply: callTo('stock') },
+      { when: { tool: 'price' }, reply: callTo('stock') },
+      { when: { agent: 'tech' }, reply: 'Hello.' },
+    ] }
+    expect(check(bent({ script })).map(({ code, where }) => [code, where])).toEqual([
+      ['unknownCall', 'script.replies.0.reply.toolCalls.0'], ['unknownScriptTool', 'script.replies.1.when.tool'], ['unknownScriptAgent', 'script.replies.2.when.agent'],
+    ])
+  })
+
+  it('names a few of many agents, not all', () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => agent(`a${i}`, { handoffs: ['nobody'] }))
+    const [first] = check(bent({ agents: many, orchestration: { kind: 'swarm', entry: 'x' } }))
+    expect(first).toMatchObject({ code: 'unknownEntry', fix: 'name one of: a0, a1, a2, a3, a4, …' })
+  })
+
+  it('goes through a thousand agents that all hand over to each other', () => {
+    const all = Array.from({ length: 1_000 }, (_, i) => `a${i}`)
+    const dense = { ...bent({}), agents: all.map((name) => ({ ...agent(name), tools: [], handoffs: all, maxTurns: 8 })) }
+    expect(check({ ...dense, orchestration: { kind: 'swarm', entry: 'a0', maxHandoffs: 4 } }).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  it('never throws, and compile refuses exactly the scenarios in which it finds an error', () => {
+    fc.assert(fc.property(anyScenario, (scenario) => {
+      const errors = check(scenario).filter(({ severity }) => severity === 'error')
+      if (errors.length > 0) {
+        expect(() => compile(scenario)).toThrow(InvalidOrchestration)
+        return
+      }
+      const { orchestration, options } = compile(scenario)
+      expect(createRun(orchestration, options).status).toBe('PENDING')
+    }))
+  })
+
+  it('agrees with the engine: what has no error can start', () => {
+    const letters = ['a', 'b', 'c']
+    fc.assert(fc.property(fc.array(fc.record({ name: fc.constantFrom(...letters), handoffs: fc.array(fc.constantFrom(...letters), { maxLength: 2 }), tools: fc.array(fc.constantFrom('stock', 'transfer_to_a'), { maxLength: 2 }) }), { maxLength: 3 }), fc.constantFrom('swarm', 'single'), (agents, kind) => {
+      const scenario = defineScenario({
+        ...small, tools: [stock, { ...stock, name: 'transfer_to_a' }], agents: agents.map((own) => ({ ...own, instructions: '' })),
+        orchestration: kind === 'swarm' ? { kind, entry: 'a' } : { kind: 'single', agent: 'a' },
+      })
+      if (check(scenario).some(({ severity }) => severity === 'error')) return
+      const { orchestration, options } = compile(scenario)
+      expect(() => createRun(orchestration, options)).not.toThrow()
+    }))
+  })
+})
