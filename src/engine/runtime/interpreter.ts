@@ -268,7 +268,8 @@ class LiveRun implements Run {
       })
     }
     if (effect.kind !== 'tool.call') return marker
-    return this.uses.toolOutcome(effect.call.name) ?? performTool(effect, path, this.now(), this.machine.world, this.around)
+    // The script speaks for a tool that the agent has; a call to any other is an error as ever.
+    return (effect.tool && this.uses.toolOutcome(effect.call.name)) ?? performTool(effect, path, this.now(), this.machine.world, this.around)
   }
 
   /** A handler is done. */
