@@ -1,11 +1,12 @@
 // Mounts the app.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 createRoot(root).render(
   <StrictMode>
-    <h1>Agent Mesh Playground</h1>
+    <App />
   </StrictMode>,
 )

@@ -10,17 +10,18 @@ export type AgentNodeType = Node<AgentNodeModel, 'agent'>
 
 export const AgentNode = memo(function AgentNode({ data }: NodeProps<AgentNodeType>) {
   const { canvas } = useStrings()
-  const { name, index, text, entry, state } = data
+  const { name, index, title, instructions, entry, state } = data
   return (
     <div className={styles.agent} style={agentVariables(index)} data-state={state}>
       <div className={styles.title}>
         <AgentMark index={index} />
         <span className={styles.agentName}>{name}</span>
+        {title !== undefined && <span className={styles.second}>{title}</span>}
         {state === 'failed'
           ? <span className={styles.failed}><WarningIcon />{canvas.failed}</span>
           : entry && <span className={styles.entry}>{canvas.entry}</span>}
       </div>
-      <div className={styles.text}>{text}</div>
+      <div className={styles.text}>{instructions}</div>
       {/* Edges find the sides by themselves; React Flow asks for handles all the same. */}
       <Handle type="target" position={Position.Left} isConnectable={false} className={styles.handle} />
       <Handle type="source" position={Position.Right} isConnectable={false} className={styles.handle} />

@@ -64,7 +64,7 @@ function Flow() {
     <div ref={frame} className={styles.canvas} data-far={far || undefined}>
       <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={onNodesChange} aria-label={canvas.label} ariaLabelConfig={ariaLabels}
         fitView fitViewOptions={fitOptions} minZoom={0.1} maxZoom={2} onKeyDown={onKeyDown} onMoveStart={(event) => event !== null && touched()}
-        nodesConnectable={false} edgesFocusable={false} elevateNodesOnSelect={false} zoomOnDoubleClick={false}
+        nodesConnectable={false} edgesFocusable={false} elevateNodesOnSelect={false} zoomOnDoubleClick={false} attributionPosition="top-right"
         // Keys that belong to the page, or to nothing until there is an editor.
         deleteKeyCode={null} selectionKeyCode={null} multiSelectionKeyCode={null} panActivationKeyCode={null}>
         <Background gap={22} size={1.2} color="var(--hairline)" />

@@ -9,8 +9,8 @@ export type AgentState = 'idle' | 'acting' | 'receiving' | 'failed'
 export type ToolState = 'idle' | 'called' | 'failed'
 export type AgentNodeModel = {
   kind: 'agent', id: string, name: string, index: number
-  /** Its title, or else the beginning of its instructions. */
-  text: string
+  /** What people call it, when that is not its name. */
+  title: string | undefined, instructions: string
   entry: boolean, state: AgentState
 }
 export type ToolNodeModel = { kind: 'tool', id: string, name: string, parameters: string, state: ToolState, byIndex: number }
@@ -35,7 +35,7 @@ export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>
 
   const nodes: NodeModel[] = [
     ...agents.map((agent, index): AgentNodeModel => ({
-      kind: 'agent', id: agentId(agent.name), name: agent.name, index, text: agent.title ?? agent.instructions, entry: agent.name === entry, state: agentState(agent.name, step),
+      kind: 'agent', id: agentId(agent.name), name: agent.name, index, title: agent.title?.toLowerCase() === agent.name.toLowerCase() ? undefined : agent.title, instructions: agent.instructions, entry: agent.name === entry, state: agentState(agent.name, step),
     })),
     ...tools.map((tool): ToolNodeModel => ({
       kind: 'tool', id: toolId(tool.name), name: tool.name, parameters: parametersOf(tool),

@@ -1,9 +1,10 @@
 /** The link to this scenario, branch and step: how long it is, where it fits, what it holds, and the file instead. */
 import { useEffect, useRef, useState } from 'react'
+import { fits } from '../../scenario/index.ts'
 import { currentBranch, usePlayground } from '../../state/index.ts'
 import type { ShareLink } from '../../state/index.ts'
 import { Button, CopyButton, download, useStrings } from '../../ui/index.ts'
-import { contentsOf, fitOf } from './contents.ts'
+import { contentsOf } from './contents.ts'
 import styles from './ShareLinkPanel.module.css'
 
 type Made = { link: ShareLink } | { failed: string }
@@ -40,13 +41,13 @@ export function ShareLinkPanel() {
 function Link({ url, characters, localOnly }: ShareLink) {
   const { share } = useStrings()
   const field = useRef<HTMLTextAreaElement>(null)
-  const fit = fitOf(characters)
-  const where = { anywhere: share.fitsAnywhere, most: share.fitsMost, few: share.fitsFew }[fit]
+  const room = fits(characters)
+  const where = room === undefined ? share.fitsFew : room === 2_000 ? share.fitsAnywhere : share.fitsMost
   return (
     <>
       {localOnly && <p className={styles.warning}>{share.localOnly}</p>}
       <textarea ref={field} className={styles.link} aria-label={share.link} readOnly rows={3} value={url} onFocus={(event) => event.target.select()} spellCheck={false} />
-      <p className={fit === 'few' ? styles.warning : undefined}><b>{share.characters(characters)}</b>: {where}</p>
+      <p className={room === undefined ? styles.warning : undefined}><b>{share.characters(characters)}</b>: {where}</p>
       <CopyButton text={url} label={share.copy} look="strong" shownIn={field} />
     </>
   )

@@ -1,0 +1,30 @@
+/** The bar at the top: whose run this is, and what is done with the whole page. */
+import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
+import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
+import { ShareButton } from '../features/share/index.ts'
+import { Button, MeshIcon, useStrings } from '../ui/index.ts'
+import styles from './Header.module.css'
+import { MoreMenu } from './MoreMenu.tsx'
+
+type Props = { wide: boolean, onHelp: () => void }
+
+export function Header({ wide, onHelp }: Props) {
+  const { settings } = useStrings()
+  return (
+    <header className={styles.header}>
+      <MeshIcon />
+      <h1 className={styles.title}><ScenarioMenu /></h1>
+      <ScenarioProblems />
+      <div className={styles.end}>
+        <ShareButton />
+        {wide ? (
+          <>
+            <LanguageButton />
+            <ThemeMenu />
+            <Button look="quiet" aria-label={settings.help} title={settings.help} onClick={onHelp}>?</Button>
+          </>
+        ) : <MoreMenu onHelp={onHelp} />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+/** On a narrow page: language, theme and help behind one button. */
+import { ThemeItems } from '../features/settings/index.ts'
+import { usePlayground } from '../state/index.ts'
+import { Menu, MenuGroup, MenuItem, MoreIcon, useStrings } from '../ui/index.ts'
+
+export function MoreMenu({ onHelp }: { onHelp: () => void }) {
+  const { settings } = useStrings()
+  const language = usePlayground((state) => state.language)
+  return (
+    <Menu label={settings.more} button={<MoreIcon />} align="end">
+      <MenuGroup label={settings.language}>
+        <MenuItem checked={language === 'en'} lang="en" onChoose={() => usePlayground.getState().setLanguage('en')}>English</MenuItem>
+        <MenuItem checked={language === 'zh'} lang="zh-CN" onChoose={() => usePlayground.getState().setLanguage('zh')}>简体中文</MenuItem>
+      </MenuGroup>
+      <MenuGroup label={settings.theme}>
+        <ThemeItems />
+      </MenuGroup>
+      <MenuGroup label={settings.help}>
+        <MenuItem onChoose={onHelp}>{settings.helpTitle}</MenuItem>
+      </MenuGroup>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+/** The one notice that is open, across the page, until it is dismissed. */
+import { ProblemList } from '../features/library/index.ts'
+import { usePlayground } from '../state/index.ts'
+import { Button, download, NoticeBar, useStrings } from '../ui/index.ts'
+import styles from './Notices.module.css'
+import { noticeText } from './noticeText.ts'
+
+export function Notices() {
+  const { app, notice: names } = useStrings()
+  const notice = usePlayground((state) => state.notice)
+  if (notice === undefined) return null
+  const { text, detail, tone } = noticeText(notice, names)
+  return (
+    <NoticeBar tone={tone} actions={(
+      <>
+        {notice.kind === 'storage' && <Button onClick={exportFile}>{names.export}</Button>}
+        <Button onClick={() => usePlayground.getState().dismissNotice()}>{app.dismiss}</Button>
+      </>
+    )}>
+      {text}
+      {notice.kind === 'import' && <ProblemList problems={notice.problems} />}
+      {detail !== undefined && (
+        <details className={styles.detail}>
+          <summary>{names.details}</summary>
+          <p lang="en">{detail}</p>
+        </details>
+      )}
+    </NoticeBar>
+  )
+}
+
+function exportFile() {
+  const { fileName, text } = usePlayground.getState().exportText()
+  download(fileName, text)
+}

@@ -1,0 +1,86 @@
+/**
+ * Where things stand: header, notices, then where (canvas), what (inspector) and which line (source) side by side, and
+ * when (timeline) under them. Narrow pages show one of the three at a time. An exception stays in its panel.
+ */
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Canvas } from '../features/canvas/index.ts'
+import { InputBox } from '../features/chat/index.ts'
+import { Inspector, SourcePanel, Timeline } from '../features/debugger/index.ts'
+import { DropScenario } from '../features/library/index.ts'
+import { HelpDialog } from '../features/settings/index.ts'
+import { VisitBar } from '../features/share/index.ts'
+import { usePlayground } from '../state/index.ts'
+import { PanelBoundary, Tabs, useStrings } from '../ui/index.ts'
+import { Header } from './Header.tsx'
+import { Notices } from './Notices.tsx'
+import styles from './Shell.module.css'
+import { useKeys } from './useKeys.ts'
+import { useWide } from './useWide.ts'
+
+type View = 'inspector' | 'canvas' | 'source'
+
+export function Shell() {
+  const { app } = useStrings()
+  const ready = usePlayground((state) => state.ready)
+  const wide = useWide()
+  const [help, setHelp] = useState(false)
+  useKeys(useCallback(() => setHelp(true), []))
+
+  if (!ready) return <main className={styles.loading} aria-busy="true"><p>{app.loading}</p></main>
+  return (
+    <div className={styles.page}>
+      <Header wide={wide} onHelp={() => setHelp(true)} />
+      <Notices />
+      <VisitBar />
+      <Main>{wide ? <SideBySide /> : <OneColumn />}</Main>
+      <HelpDialog open={help} onClose={() => setHelp(false)} />
+      <DropScenario />
+    </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const cursor = usePlayground((state) => state.cursor)
+  const status = usePlayground((state) => state.view.status)
+  const hash = usePlayground((state) => state.view.hash)
+  return <main className={styles.main} data-step={cursor} data-status={status} data-state-hash={hash}>{children}</main>
+}
+
+function SideBySide() {
+  const { app } = useStrings()
+  return (
+    <div className={styles.wide}>
+      <section className={styles.canvas} aria-label={app.canvas}>
+        <Panel name={app.canvas}><Canvas /></Panel>
+        <InputBox />
+      </section>
+      <section className={styles.inspector} aria-label={app.inspector}><Panel name={app.inspector}><Inspector /></Panel></section>
+      <section className={styles.source} aria-label={app.source}><Panel name={app.source}><SourcePanel /></Panel></section>
+      <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
+    </div>
+  )
+}
+
+function OneColumn() {
+  const { app } = useStrings()
+  const [view, setView] = useState<View>('inspector')
+  return (
+    <div className={styles.narrow}>
+      <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view}
+        tabs={[{ id: 'inspector', label: app.inspector }, { id: 'canvas', label: app.canvas }, { id: 'source', label: app.source }]}>
+        {view === 'inspector' && <Panel name={app.inspector}><Inspector /></Panel>}
+        {view === 'canvas' && <Panel name={app.canvas}><Canvas /></Panel>}
+        {view === 'source' && <Panel name={app.source}><SourcePanel /></Panel>}
+      </Tabs>
+      <InputBox />
+      <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
+    </div>
+  )
+}
+
+/** Another step, branch or scenario may well be one that the panel can show. */
+function Panel({ name, children }: { name: string, children: ReactNode }) {
+  const place = usePlayground((state) => `${state.scenarioId} ${state.branchId} ${state.cursor}`)
+  return <PanelBoundary name={name} resetOn={place}>{children}</PanelBoundary>
+}

@@ -1,0 +1,34 @@
+/**
+ * What a key does to the run. The keys rest where they already mean something else: in text, on a canvas node, in a
+ * slider, tabs, a menu or a dialog, and with any modifier.
+ */
+export type KeyAction = 'step' | 'stepBack' | 'playOrPause' | 'first' | 'last' | 'help'
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'>
+
+const ownsKeys = [
+  'input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])', '.react-flow__node', 'dialog',
+  ...['slider', 'tablist', 'menu', 'menubar', 'listbox', 'combobox', 'textbox', 'tree', 'grid', 'radiogroup', 'separator', 'dialog'].map((role) => `[role="${role}"]`),
+].join(', ')
+/** Space presses these. */
+const pressable = 'button, summary, a[href], [role="button"]'
+
+/** @param target the innermost element that has the focus. */
+export function keyAction(event: Key, target: Element | null): KeyAction | undefined {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined
+  if (target?.closest(ownsKeys)) return undefined
+  if (event.key === '?') return 'help'
+  if (event.shiftKey) return undefined
+  switch (event.key) {
+    case 'ArrowRight': return 'step'
+    case 'ArrowLeft': return 'stepBack'
+    case ' ': return target?.closest(pressable) || scrolls(target) ? undefined : 'playOrPause'
+    case 'Home': return scrolls(target) ? undefined : 'first'
+    case 'End': return scrolls(target) ? undefined : 'last'
+    default: return undefined
+  }
+}
+
+/** Whether the focus is on something that these keys would scroll. The page itself never scrolls. */
+function scrolls(target: Element | null): boolean {
+  return target?.matches('[tabindex]') === true && target.scrollHeight > target.clientHeight
+}

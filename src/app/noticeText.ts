@@ -1,0 +1,20 @@
+/** What a notice says to the reader, and what stays behind a click for whoever looks for the cause. Pure. */
+import type { Notice } from '../state/index.ts'
+import type { Messages } from '../ui/index.ts'
+
+export type NoticeText = { text: string, detail: string | undefined, tone: 'plain' | 'problem' }
+
+export function noticeText(notice: Notice, names: Messages['notice']): NoticeText {
+  switch (notice.kind) {
+    case 'link': {
+      const text = {
+        cut: names.linkCut, altered: names.linkAltered, tooLong: names.linkTooLong, tooLarge: names.linkTooLarge, unknownCodec: names.linkUnknownCodec, unreadable: names.linkUnreadable,
+      }[notice.reason]
+      return { text: `${text} ${names.linkKept}`, detail: notice.detail === '' ? undefined : notice.detail, tone: 'problem' }
+    }
+    case 'linkStep': return { text: names.linkStep(notice.asked, notice.found), detail: undefined, tone: 'plain' }
+    case 'import': return { text: names.import, detail: undefined, tone: 'problem' }
+    case 'storage': return { text: names.storage(notice.message), detail: undefined, tone: 'problem' }
+    case 'run': return { text: names.run(notice.message), detail: undefined, tone: 'problem' }
+  }
+}
