@@ -1,57 +1,45 @@
-/**
- * The page's one store. For now it holds a page that is not ready: features can be built and tested against its
- * shape (`usePlayground.setState`) while session and storage are being joined to it.
- */
+/** The page's one store: what it shows as state, what a person can do as actions. All that they do is the desk's. */
 import { create } from 'zustand'
-import { defineAgent, ENGINE_VERSION, replay, single } from '../engine/index.ts'
-import type { Bound, Scenario } from '../scenario/index.ts'
-import type { Playground } from './playground.ts'
+import { Desk } from './desk.ts'
+import { thisPage } from './page.ts'
+import type { Page } from './page.ts'
+import type { Playground, PlaygroundActions } from './playground.ts'
 
-const nobody = replay(single(defineAgent({ name: 'nobody', instructions: '' })), {
-  header: { journalVersion: 1, engineVersion: ENGINE_VERSION, scenarioHash: '', runId: 'main', input: '', history: [], seed: 0, startedAt: 0, options: { limits: {} }, worldBase: {} },
-  entries: [],
-})
+/** A store that shows a first visit; `start` asks storage and the address, and takes it from there. */
+export function createPlayground(page: Page) {
+  let desk!: Desk
+  const usePlayground = create<Playground>()((set, get) => {
+    desk = new Desk(page, set, get)
+    return { ...desk.first(), ...actionsOf(desk) }
+  })
+  return { usePlayground, start: () => desk.start() }
+}
 
-export const usePlayground = create<Playground>()((set) => ({
-  ready: false,
-  scenario: {} as Scenario,
-  scenarioId: '',
-  visit: false,
-  problems: [],
-  bound: {} as Bound,
-  library: [],
-  branches: [],
-  branchId: 'main',
-  cursor: 0,
-  head: 0,
-  view: nobody,
-  steps: [],
-  future: [],
-  frontier: [],
-  playing: false,
-  busy: false,
-  language: 'en',
-  theme: 'system',
-  tab: 'request',
-  hint: true,
-  notice: undefined,
+const thePage = createPlayground(thisPage())
 
-  step: () => Promise.resolve(),
-  stepBack: () => undefined,
-  play: () => undefined,
-  pause: () => undefined,
-  reset: () => undefined,
-  seek: () => Promise.resolve(),
-  whatIf: () => Promise.resolve({ ok: false, message: 'not ready' }),
-  switchBranch: () => undefined,
-  open: () => Promise.resolve(),
-  moveNode: () => undefined,
-  importText: () => Promise.resolve({ ok: false, message: 'not ready' }),
-  exportText: () => ({ fileName: 'scenario.json', text: '{}' }),
-  shareLink: () => Promise.resolve({ url: '', characters: 0, localOnly: true }),
-  keepCopy: () => Promise.resolve(),
-  setLanguage: (language) => set({ language }),
-  setTheme: (theme) => set({ theme }),
-  setTab: (tab) => set({ tab }),
-  dismissNotice: () => set({ notice: undefined }),
-}))
+export const usePlayground = thePage.usePlayground
+/** Call it once, when the page mounts: until then the store is not ready and actions wait. Never rejects. */
+export const startPlayground = thePage.start
+
+function actionsOf(desk: Desk): PlaygroundActions {
+  return {
+    step: (path) => desk.step(path),
+    stepBack: () => desk.stepBack(),
+    play: () => desk.play(),
+    pause: () => desk.pause(),
+    reset: () => desk.reset(),
+    seek: (step) => desk.seek(step),
+    whatIf: (step, change) => desk.whatIf(step, change),
+    switchBranch: (id) => desk.switchBranch(id),
+    open: (scenarioId) => desk.open(scenarioId),
+    moveNode: (name, position) => desk.moveNode(name, position),
+    importText: (text) => desk.importText(text),
+    exportText: () => desk.exportText(),
+    shareLink: () => desk.shareLink(),
+    keepCopy: () => desk.keepCopy(),
+    setLanguage: (language) => desk.setLanguage(language),
+    setTheme: (theme) => desk.setTheme(theme),
+    setTab: (tab) => desk.setTab(tab),
+    dismissNotice: () => desk.dismissNotice(),
+  }
+}

@@ -4,11 +4,13 @@
  * Refuses to know what a scenario or a run means.
  */
 import type * as z from 'zod'
-import type { Entry, Json } from '../engine/index.ts'
+import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
 import { Database, DATABASE } from './database.ts'
-import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema, settingSchema } from './records.ts'
+import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
+import { lookKey, lookSchema, settingsFrom } from './settings.ts'
+import type { Look, Settings } from './settings.ts'
 import { after as realTimer } from './timer.ts'
 import type { After } from './timer.ts'
 import { damaged, troubleOf } from './trouble.ts'
@@ -22,6 +24,7 @@ export type ArchiveOptions = {
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
   after?: After
+  now?: () => number
   /** How long a database that does not answer is waited for. */
   patience?: number
 }
@@ -74,19 +77,27 @@ export class Archive {
   }
 
   /** A setting that can't be read is as good as none. */
-  async settings(): Promise<ReadonlyMap<string, Json>> {
+  async settings(): Promise<Settings> {
     const rows = await this.read((database) => database.settings.toArray()) ?? []
-    const all = new Map<string, Json>()
-    for (const row of rows) {
-      const parsed = settingSchema.safeParse(row)
-      if (parsed.success) all.set(parsed.data.key, parsed.data.value)
-    }
+    const all = new Map<unknown, unknown>(rows.map((row) => [Object(row).key, Object(row).value]))
     for (const [key, value] of this.writer.settings) all.set(key, value)
-    return all
+    return settingsFrom(all)
   }
 
-  setSetting(key: string, value: Json): void {
+  setSetting<K extends keyof Settings>(key: K, value: NonNullable<Settings[K]>): void {
     this.writer.setting(key, value)
+  }
+
+  /** Where a scenario was left. */
+  async look(scenarioId: string): Promise<Look | undefined> {
+    const key = lookKey(scenarioId)
+    const row = this.writer.settings.get(key) ?? Object(await this.read((database) => database.settings.get(key))).value
+    const parsed = lookSchema.safeParse(row)
+    return parsed.success ? parsed.data as Look : undefined
+  }
+
+  setLook(scenarioId: string, look: Look): void {
+    this.writer.setting(lookKey(scenarioId), look)
   }
 
   /** The reader's own scenarios, the last changed first. */
@@ -112,8 +123,8 @@ export class Archive {
   }
 
   /** A record that could not be read is never written over. */
-  putScenario(record: ScenarioRecord): void {
-    if (!this.unreadable.has(record.id)) this.writer.scenario(record.id, record)
+  putScenario(record: Omit<ScenarioRecord, 'changedAt'>): void {
+    if (!this.unreadable.has(record.id)) this.writer.scenario(record.id, { ...record, changedAt: (this.options.now ?? Date.now)() })
   }
 
   removeScenario(id: string): void {

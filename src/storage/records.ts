@@ -56,7 +56,6 @@ export const runRecordSchema = z.object({
   retired: z.literal(true).optional(),
   /** How many entries are in the journal: another number than the writer left means another tab wrote. */
   stored: count,
-})
+}).refine(({ id, header }) => header.runId === id, { path: ['header', 'runId'], message: 'is the id of another run' })
 
 export const chunkSchema = z.object({ runId: z.string(), chunk: count, entries: z.array(entrySchema).min(1).max(CHUNK) })
-export const settingSchema = z.object({ key: z.string(), value: json })

@@ -83,12 +83,14 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       const factory = fresh()
       const archive = await archiveOn(factory)
       archive.setSetting('language', 'zh')
+      archive.setLook('old', { branchId: 'r1', cursor: 3 })
       archive.putScenario(scenarioRecord('old', { changedAt: 1 }))
       archive.putScenario(scenarioRecord('new', { changedAt: 2 }))
       archive.putScenario(scenarioRecord('link', { kind: 'visit' }))
       await archive.flush()
       const again = await archiveOn(factory)
-      expect((await again.settings()).get('language')).toBe('zh')
+      expect(await again.settings()).toEqual({ language: 'zh' })
+      expect(await again.look('old')).toEqual({ branchId: 'r1', cursor: 3 })
       expect((await again.ownScenarios()).map((record) => record.id)).toEqual(['new', 'old'])
       expect(await again.scenario('link')).toEqual(scenarioRecord('link', { kind: 'visit' }))
       again.removeScenario('link')
@@ -153,9 +155,10 @@ export function archiveCases(where: string, fresh: () => Factory): void {
 
     it('treats a setting that can\'t be read as none', async () => {
       const factory = fresh()
-      await tamper(factory, (database) => database.settings.put({ key: 'theme', value: new Date(0) }))
+      await tamper(factory, (database) => database.settings.bulkPut([{ key: 'theme', value: new Date(0) }, { key: 'language', value: 'en' }, { key: 'look:a', value: 3 }]))
       const archive = await archiveOn(factory)
-      expect(await archive.settings()).toEqual(new Map())
+      expect(await archive.settings()).toEqual({ language: 'en' })
+      expect(await archive.look('a')).toBeUndefined()
     })
 
     it('never weaves one journal from two tabs: the second writer is told and stops', async () => {
@@ -188,7 +191,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       await newer.open()
       expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('newer version') }])
       archive.setSetting('theme', 'dark')
-      expect((await archive.settings()).get('theme')).toBe('dark')
+      expect(await archive.settings()).toEqual({ theme: 'dark' })
       newer.close()
     })
 

@@ -1,0 +1,37 @@
+/** A branch of the open scenario: what is kept of it, and its run once that was needed. */
+import type { Status } from '../engine/index.ts'
+import type { RunRecord } from '../storage/index.ts'
+import type { OpenRun } from './openRun.ts'
+
+/** As the screen lists it. */
+export type BranchInfo = { id: string, name: string, parent?: NonNullable<RunRecord['parent']>, head: number, status: Status }
+
+export class Branch {
+  record: RunRecord
+  /** Absent until its journal was read. */
+  open: OpenRun | undefined
+  /** Whether storage has it. */
+  kept: boolean
+  private listed: BranchInfo | undefined
+
+  constructor(record: RunRecord, kept: boolean, open?: OpenRun) {
+    this.record = record
+    this.kept = kept
+    this.open = open
+  }
+
+  get id(): string {
+    return this.record.id
+  }
+
+  get info(): BranchInfo {
+    const { id, name, parent, head, status } = this.record
+    if (this.listed?.head !== head || this.listed.status !== status) this.listed = { id, name, ...(parent && { parent }), head, status }
+    return this.listed
+  }
+
+  /** The record follows the run. */
+  refresh(): void {
+    if (this.open) this.record = { ...this.record, head: this.open.head, status: this.open.run.status }
+  }
+}

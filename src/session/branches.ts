@@ -1,0 +1,125 @@
+/**
+ * The branches of one scenario: made, listed and kept. Nothing is kept of a scenario before something was done in it;
+ * from then on all of its branches are.
+ */
+import { canonicalJson, createRun, freezeJson } from '../engine/index.ts'
+import type { Change, Json, Run } from '../engine/index.ts'
+import type { Compiled } from '../scenario/index.ts'
+import type { Edit, RunRecord } from '../storage/index.ts'
+import { Branch } from './branch.ts'
+import type { BranchInfo } from './branch.ts'
+import { withEdit } from './edits.ts'
+import { OpenRun } from './openRun.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const MAIN = 'main'
+const FORK = 'fork '
+
+export class Branches {
+  scenarioId: string
+  private readonly around: Surroundings
+  private readonly compiled: Compiled
+  private all: readonly Branch[]
+  private listed: readonly BranchInfo[] = []
+
+  constructor(around: Surroundings, scenarioId: string, compiled: Compiled, all: readonly Branch[]) {
+    this.around = around
+    this.scenarioId = scenarioId
+    this.compiled = compiled
+    this.all = all
+  }
+
+  /** The same list until one of them changes. */
+  get infos(): readonly BranchInfo[] {
+    const now = this.all.map((branch) => branch.info)
+    if (now.length !== this.listed.length || now.some((info, i) => info !== this.listed[i])) this.listed = now
+    return this.listed
+  }
+
+  get size(): number {
+    return this.all.length
+  }
+
+  get main(): Branch | undefined {
+    return this.all.find(({ record }) => record.name === MAIN)
+  }
+
+  get first(): Branch | undefined {
+    return this.all[0]
+  }
+
+  find(id: string): Branch | undefined {
+    return this.all.find((branch) => branch.id === id)
+  }
+
+  /** The branch that came to be by just these changes. */
+  withEdits(edits: readonly Edit[]): Branch | undefined {
+    const text = canonicalJson(edits as Json)
+    return this.all.find(({ record }) => canonicalJson(record.edits as Json) === text)
+  }
+
+  drop(branch: Branch): void {
+    this.all = this.all.filter((other) => other !== branch)
+  }
+
+  /** The scenario's own run, before its first step. */
+  begin(): Branch {
+    const { orchestration, options } = this.compiled
+    return this.add(createRun(orchestration, { ...options, runId: this.around.newId() }), MAIN, [])
+  }
+
+  /** @throws InvalidOptions when the step or the change does not fit. */
+  fork(from: Branch, step: number, kind: NonNullable<RunRecord['parent']>['change'], edits: readonly Edit[], change?: Change): Branch {
+    const run = from.open!.run.fork(step, change, { runId: this.around.newId() })
+    return this.joined(run, edits, { id: from.id, step, change: kind })
+  }
+
+  /** A run of a chain that was made elsewhere: the first is main, each other a fork of the one before. */
+  joined(run: Run, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
+    if (!parent) return this.add(run, MAIN, edits)
+    const last = this.all.reduce((most, { record }) => record.name.startsWith(FORK) ? Math.max(most, Number(record.name.slice(FORK.length)) || 0) : most, 0)
+    return this.add(run, FORK + (last + 1), edits, parent)
+  }
+
+  /** The same run with another input: of a run that has not begun nothing is lost. */
+  restart(branch: Branch, input: Json): void {
+    const { orchestration, options } = this.compiled
+    const { id, header, parent } = branch.record
+    const journal = { header: { ...header, input: freezeJson(input) }, entries: [] }
+    const own = !parent && canonicalJson(input) === canonicalJson(options.input)
+    const edits = own ? [] : withEdit(branch.record.edits, { step: 0, change: { input } })
+    branch.open = new OpenRun(createRun(orchestration, { ...options, journal, runId: id }), true)
+    branch.record = { ...branch.record, header: journal.header, edits }
+  }
+
+  /** Writes what changed in a branch, and at the first time all there are. */
+  keep(branch: Branch): void {
+    branch.refresh()
+    for (const other of this.all) if (other === branch || !other.kept) this.write(other)
+  }
+
+  /** They belong to another scenario from now on. */
+  moveTo(scenarioId: string): void {
+    this.scenarioId = scenarioId
+    for (const branch of this.all) {
+      branch.record = { ...branch.record, scenarioId }
+      this.write(branch)
+    }
+  }
+
+  private write(branch: Branch): void {
+    branch.kept = true
+    this.around.archive.putRun(branch.record, branch.open?.run.journal.entries)
+  }
+
+  private add(run: Run, name: string, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
+    const made = this.all.reduce((most, { record }) => Math.max(most, record.made + 1), 0)
+    const record: RunRecord = {
+      id: run.id, scenarioId: this.scenarioId, name, made, header: run.journal.header, edits, head: 0, status: run.status, ...(parent && { parent }),
+    }
+    const branch = new Branch(record, false, new OpenRun(run, true))
+    branch.refresh()
+    this.all = [...this.all, branch]
+    return branch
+  }
+}

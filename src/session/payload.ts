@@ -1,0 +1,31 @@
+/**
+ * What a link carries for a branch and a cursor. The link is followed before it is handed out: where the default
+ * order of parallel branches would lead elsewhere, the order that was taken goes along.
+ */
+import type { StepInfo } from '../engine/index.ts'
+import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
+import type { Edit } from '../storage/index.ts'
+import { follow } from './follow.ts'
+
+export async function payloadOf(document: Scenario, compiled: Compiled, edits: readonly Edit[], steps: readonly StepInfo[], cursor: number): Promise<LinkPayload> {
+  const upTo = Math.max(cursor, edits.at(-1)?.step ?? 0)
+  /** The run of the chain that took a step itself, and its own steps. */
+  const ranges = [0, ...edits.map(({ step }) => step)].map((from, i) => ({ from, to: edits[i]?.step ?? upTo }))
+  const order: string[][] = ranges.map(() => [])
+  const payload = (): LinkPayload => ({ document, ...(edits.length > 0 && { edits: [...edits] }), ...(order.some((paths) => paths.length > 0) && { order }) })
+  for (let tries = 0; tries < ranges.length; tries++) {
+    const { runs } = await follow(compiled, payload(), upTo, () => 'shared')
+    const found = runs.at(-1)!.state.steps
+    const wrong = steps.slice(0, upTo).findIndex((step, i) => found[i]?.path !== step.path)
+    if (wrong < 0) break
+    const run = ranges.findIndex(({ from, to }) => wrong >= from && wrong < to)
+    if (run < 0 || order[run]!.length > 0) break
+    order[run] = steps.slice(ranges[run]!.from, ranges[run]!.to).map(({ path }) => path)
+  }
+  return payload()
+}
+
+export function cursorOf(steps: readonly StepInfo[], cursor: number): LinkCursor {
+  const step = steps[cursor - 1]
+  return step ? { step: cursor, path: step.path, kind: step.kind } : { step: 0 }
+}

@@ -1,0 +1,281 @@
+/**
+ * One open scenario: the branch and the step that are shown, and everything that a person does there. Each change is
+ * shown at once and kept behind the page's back. Refuses to know who shows it: no React, no store, no interface text.
+ */
+import { InvalidOptions } from '../engine/index.ts'
+import type { Json, Pending, ReplayState, StepInfo } from '../engine/index.ts'
+import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
+import type { Branch, BranchInfo } from './branch.ts'
+import { Branches } from './branches.ts'
+import { breathe } from './breathe.ts'
+import { upTo, withEdit } from './edits.ts'
+import { MOST } from './follow.ts'
+import type { OpenRun } from './openRun.ts'
+import { cursorOf, payloadOf } from './payload.ts'
+import { Player } from './player.ts'
+import { openBranch } from './openBranch.ts'
+import { wordsOf } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type SessionView = {
+  readonly branches: readonly BranchInfo[]
+  readonly branchId: string
+  readonly cursor: number
+  readonly head: number
+  readonly view: ReplayState
+  readonly steps: readonly StepInfo[]
+  readonly future: readonly StepInfo[]
+  readonly frontier: readonly Pending[]
+  readonly playing: boolean
+  readonly busy: boolean
+}
+export type Changed = { ok: true } | { ok: false, message: string }
+
+/** A step that takes less is over before anyone could read that it is at work. */
+const NOTICEABLE = 50
+
+export class Session {
+  /** Called after every change of what is shown. */
+  changed: () => void = () => undefined
+  readonly branches: Branches
+  private readonly compiled: Compiled
+  private readonly around: Surroundings
+  private readonly player: Player
+  private shown: Branch
+  private cursor = 0
+  private linkAt: string | undefined
+  /** Counts what a person did: longer work stops when something else is begun. */
+  private doing = 0
+  private working = 0
+  private busy = false
+
+  /** `shown` is open. */
+  constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch) {
+    this.around = around
+    this.compiled = compiled
+    this.player = new Player(around.after, around.pace)
+    this.branches = branches
+    this.shown = shown
+  }
+
+  /** Before its first step, whatever was kept of it. */
+  static fresh(around: Surroundings, scenarioId: string, compiled: Compiled): Session {
+    const branches = new Branches(around, scenarioId, compiled, [])
+    return new Session(around, compiled, branches, branches.begin())
+  }
+
+  get view(): SessionView {
+    const { cursor, busy, open } = this
+    const { steps, future, frontier } = open.lists
+    return {
+      branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future,
+      frontier: cursor === open.head ? frontier : none, playing: this.player.playing, busy,
+    }
+  }
+
+  /** Nothing was run, changed or forked. */
+  get untouched(): boolean {
+    return this.branches.size === 1 && this.open.head === 0 && this.shown.record.edits.length === 0
+  }
+
+  /** Forward: along what is recorded, or, at the head, by performing a step (at `path` when given). */
+  async step(path?: string): Promise<void> {
+    this.begun()
+    const next = this.open.stepAt(this.cursor + 1)
+    if (next && (path === undefined || path === next.path)) return this.moveTo(this.cursor + 1)
+    if (next) this.parted(this.branches.fork(this.shown, this.cursor, 'order', upTo(this.shown.record.edits, this.cursor)), this.cursor)
+    await this.perform(path)
+  }
+
+  stepBack(): void {
+    this.begun()
+    this.moveTo(Math.max(0, this.cursor - 1))
+  }
+
+  reset(): void {
+    this.begun()
+    this.moveTo(0)
+  }
+
+  /** To any step: beyond the head, as far as the future is known, by performing what lies between. */
+  async seek(step: number): Promise<void> {
+    const doing = this.begun()
+    const { shown, open } = this
+    const to = Math.max(0, Math.min(Math.floor(step) || 0, open.head + open.lists.future.length))
+    if (to > open.head) {
+      await this.atWork(async () => {
+        for (let taken = 1; open.head < to && doing === this.doing && await open.step(); taken++) await breathe(taken)
+      })
+      this.branches.keep(shown)
+    }
+    if (doing === this.doing) this.moveTo(Math.min(to, open.head))
+    else this.changed()
+    this.foresee()
+  }
+
+  /** Steps on at a pace, until the end, a pause or anything else that a person does. */
+  play(): void {
+    this.begun()
+    const more = (): boolean => this.cursor < this.open.head || this.open.lists.frontier.length > 0
+    if (!more()) return this.changed()
+    this.player.start(async () => {
+      if (this.cursor < this.open.head) this.moveTo(this.cursor + 1)
+      else if (!await this.perform()) return false
+      return more()
+    }, () => this.changed())
+    this.changed()
+  }
+
+  /** Also stops longer work at the next step. */
+  pause(): void {
+    this.begun()
+    this.changed()
+  }
+
+  /** Another input (step 0) or outcome, in a fork that is then shown. Of a run that has not begun the input is just replaced. */
+  whatIf(step: number, change: { outcome: Json } | { input: Json }): Changed {
+    this.begun()
+    const { shown } = this
+    try {
+      if ('input' in change && step === 0 && this.open.head === 0) {
+        this.branches.restart(shown, change.input)
+        this.parted(shown, 0)
+      } else {
+        this.parted(this.branches.fork(shown, step, 'input' in change ? 'input' : 'outcome', withEdit(shown.record.edits, { step, change }), change), step)
+      }
+      return { ok: true }
+    } catch (error) {
+      if (!(error instanceof InvalidOptions)) throw error
+      return { ok: false, message: error.message }
+    }
+  }
+
+  async switchBranch(id: string): Promise<void> {
+    const doing = this.begun()
+    const branch = this.branches.find(id)
+    const fits = branch && await openBranch(this.around, this.compiled, branch)
+    if (branch && !fits) this.branches.drop(branch)
+    if (fits && doing === this.doing) this.show(branch, this.cursor)
+    else this.changed()
+  }
+
+  /** Shows a branch that is open; a step beyond its head is the head. */
+  show(branch: Branch, cursor: number): void {
+    this.shown = branch
+    this.moveTo(Math.min(cursor, this.open.head))
+    this.foresee()
+  }
+
+  /** Shows the step that a link asks for, taking the steps up to it, or the nearest to it. Gives the step found. */
+  async showLinked(branch: Branch, at: LinkCursor, text: string): Promise<LinkCursor> {
+    this.linkAt = text
+    this.shown = branch
+    const { open } = this
+    while (open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
+    this.branches.keep(branch)
+    this.show(branch, stepLike(open, at) ?? at.step)
+    return cursorOf(open.lists.steps, this.cursor)
+  }
+
+  /** What a link to the branch and step shown carries. */
+  async link(document: Scenario): Promise<{ payload: LinkPayload, at: LinkCursor }> {
+    const { cursor } = this
+    const { steps } = this.open.lists
+    const payload = await payloadOf(document, this.compiled, this.shown.record.edits, steps, cursor)
+    return { payload, at: cursorOf(steps, cursor) }
+  }
+
+  /** All of it belongs to another scenario from now on, and to no link. */
+  moveToScenario(scenarioId: string): void {
+    this.linkAt = undefined
+    this.branches.moveTo(scenarioId)
+    this.remember()
+  }
+
+  /** Nothing goes on by itself any more. */
+  stop(): void {
+    this.begun()
+    this.changed = () => undefined
+  }
+
+  /** Works out what a scripted run will do, and shows it when it is known. */
+  foresee(): void {
+    const { open } = this
+    open.foresee().then((found) => {
+      if (found && open === this.open) this.changed()
+    }, (error: unknown) => this.fail(error))
+  }
+
+  private get open(): OpenRun {
+    return this.shown.open!
+  }
+
+  private begun(): number {
+    this.player.stop()
+    return ++this.doing
+  }
+
+  private moveTo(cursor: number): void {
+    this.cursor = cursor
+    this.remember()
+    this.changed()
+  }
+
+  private remember(): void {
+    const { cursor, linkAt, shown } = this
+    this.around.archive.setLook(this.branches.scenarioId, { branchId: shown.id, cursor, ...(linkAt !== undefined && { at: linkAt }) })
+  }
+
+  private parted(branch: Branch, cursor: number): void {
+    this.branches.keep(branch)
+    this.show(branch, cursor)
+  }
+
+  /** False when no step was taken. */
+  private async perform(path?: string): Promise<boolean> {
+    const { shown, open } = this
+    const info = await this.atWork(() => open.step(path))
+    this.branches.keep(shown)
+    // The cursor stays with the head, unless it was moved meanwhile.
+    if (info && shown === this.shown && this.cursor === info.step - 1) this.moveTo(info.step)
+    else this.changed()
+    if (info) this.foresee()
+    return Boolean(info)
+  }
+
+  private async atWork<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const { open } = this
+    const cancel = this.around.after(NOTICEABLE, () => {
+      this.busy = true
+      this.changed()
+    })
+    this.working++
+    try {
+      const done = await work()
+      // A fault of the engine or of a tool's definition is in no journal, so no state shows it.
+      if (open.run.status === 'FAILED' && open.run.state.status !== 'FAILED') this.fail((await open.run.result).error?.message)
+      return done
+    } catch (error) {
+      this.fail(error)
+      return undefined
+    } finally {
+      cancel()
+      if (--this.working === 0) this.busy = false
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.around.trouble({ reason: 'failed', message: wordsOf(error) })
+  }
+}
+
+const none: readonly never[] = []
+
+/** The step that a cursor means: by its number, else the nearest with its path and kind. */
+function stepLike(open: OpenRun, at: LinkCursor): number | undefined {
+  if (!('path' in at)) return 0
+  const { steps } = open.lists
+  return steps.filter(({ path, kind }) => path === at.path && kind === at.kind)
+    .map(({ step }) => step)
+    .sort((a, b) => Math.abs(a - at.step) - Math.abs(b - at.step))[0]
+}

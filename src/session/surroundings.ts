@@ -1,0 +1,19 @@
+/** What a session is given from outside, so that tests need no real clock, ids or database. */
+import type { After, Archive } from '../storage/index.ts'
+
+/** outdated: a saved run does not fit its scenario any more; failed: a step could not be taken. */
+export type RunTrouble = { reason: 'outdated' | 'failed', message: string }
+
+export type Surroundings = {
+  readonly archive: Archive
+  readonly after: After
+  /** Never the same twice, in any tab. */
+  readonly newId: () => string
+  /** Milliseconds between two steps of play. */
+  readonly pace: number
+  readonly trouble: (trouble: RunTrouble) => void
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

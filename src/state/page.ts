@@ -1,0 +1,47 @@
+/** What the store is given of the page that it runs in, so that tests can be another page. */
+import type { After, ArchiveOptions } from '../storage/index.ts'
+import { after } from '../storage/index.ts'
+
+export type Page = {
+  /** Where to keep things; the browser's database by default. */
+  readonly archive: Omit<ArchiveOptions, 'report' | 'after'>
+  readonly after: After
+  readonly newId: () => string
+  /** Milliseconds between two steps of play. */
+  readonly pace: number
+  /** The reader's language, such as zh-CN. */
+  readonly language: string
+  readonly location: Pick<Location, 'href' | 'hash' | 'hostname' | 'protocol'>
+  /** Takes the fragment out of the address, without leaving a trace in the history. */
+  clearHash(this: void): void
+  onHash(this: void, changed: () => Promise<void>): void
+  /** The page is being hidden or left: the last chance to write. */
+  onLeave(this: void, left: () => Promise<void>): void
+}
+
+/** The page that this module is loaded in. Outside a browser, as in a unit test, it has no address and nobody leaves it. */
+export function thisPage(): Page {
+  const inBrowser = typeof window !== 'undefined'
+  return {
+    archive: {},
+    after,
+    newId,
+    pace: 900,
+    language: typeof navigator === 'undefined' ? 'en' : navigator.language,
+    location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '' },
+    clearHash: () => history.replaceState(history.state, '', location.pathname + location.search),
+    onHash: (changed) => window.addEventListener('hashchange', () => void changed()),
+    onLeave: (left) => {
+      window.addEventListener('pagehide', () => void left())
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') void left()
+      })
+    },
+  }
+}
+
+/** As `crypto.randomUUID`, which is missing where the page is served over plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,83 @@
+/** A page to test the store on: its own database, address, clock and ids. Reloading it makes a new store on the same database. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach } from 'vitest'
+import { createPlayground } from '../../src/state/store.ts'
+import type { Playground } from '../../src/state/index.ts'
+import { handTimer } from '../storage/support.ts'
+
+export type Tab = {
+  /** The state now, with its actions. */
+  readonly now: Playground
+  readonly address: URL
+  /** As many steps of play as there are pauses given. */
+  pass(): Promise<void>
+  /** Puts another fragment into the address, as following a link in the same tab does. */
+  follow(hash: string): Promise<void>
+  /** What is pending is written, as the browser does when the page is left, and the page is loaded again. */
+  reload(): Promise<Tab>
+  leave(): Promise<void>
+}
+
+export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string }
+
+let ids = 0
+const left: (() => void)[] = []
+afterEach(() => {
+  for (const leave of left.splice(0)) leave()
+})
+
+export async function openTab(options: PageOptions = {}): Promise<Tab> {
+  const tab = loadTab(options)
+  await tab.start()
+  return tab
+}
+
+/** A tab in which the page has loaded and storage has not been asked yet. */
+export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href = 'https://mesh.example/play/', name = 'test' }: PageOptions = {}): Tab & { start(): Promise<void> } {
+  const address = new URL(href)
+  const timer = handTimer()
+  let hashChanged = (): Promise<void> => Promise.resolve()
+  let leaving = (): Promise<void> => Promise.resolve()
+  const { usePlayground, start } = createPlayground({
+    archive: { indexedDB, IDBKeyRange, name },
+    after: timer.after,
+    newId: () => `id${++ids}`,
+    pace: 900,
+    language,
+    location: address,
+    clearHash: () => { address.hash = '' },
+    onHash: (changed) => { hashChanged = changed },
+    onLeave: (leave) => { leaving = leave },
+  })
+  left.push(() => usePlayground.getState().pause())
+  /** The known future and a scripted step need turns, but no time. */
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    start: async () => {
+      await start()
+      await settled()
+    },
+    get now() {
+      return usePlayground.getState()
+    },
+    address,
+    pass: async () => {
+      timer.pass()
+      await settled()
+    },
+    follow: async (hash) => {
+      address.hash = hash
+      await hashChanged()
+      await settled()
+    },
+    reload: async () => {
+      await leaving()
+      return openTab({ indexedDB, language, href: address.href, name })
+    },
+    leave: async () => {
+      await leaving()
+    },
+  }
+}
