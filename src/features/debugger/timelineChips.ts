@@ -2,11 +2,11 @@
  * What stands in a column of the timeline: a step that was done, the one that the cursor is on, one that is known to
  * come, or one that could be stepped now. Looked up per column; nothing here walks the run.
  */
-import type { EffectKind, Pending, StepInfo } from '../../engine/index.ts'
+import type { EffectKind, Pending, Reply, StepInfo, ToolOutcome } from '../../engine/index.ts'
 
 /** `pending`: it stands in the frontier and can be stepped by its path. */
 export type ChipState = 'done' | 'present' | 'future' | 'pending'
-export type Chip = { column: number, step: number, path: string, kind: EffectKind, agent: string, name: string | undefined, state: ChipState, failed: boolean }
+export type Chip = { column: number, step: number, path: string, kind: EffectKind, agent: string, name: string | undefined, state: ChipState, failed: boolean, edited: boolean, answer: boolean }
 
 export type Columns = {
   steps: readonly StepInfo[]
@@ -37,11 +37,20 @@ export function chipAt(column: number, { steps, future, frontier, cursor }: Colu
 }
 
 function chip(column: number, { path, kind, agent, tool, to }: Pending | StepInfo, state: ChipState, settled: StepInfo | undefined): Chip {
-  return { column, step: column + 1, path, kind, agent, name: tool?.name ?? to, state, failed: settled !== undefined && state !== 'future' && hasFailed(settled) }
+  return {
+    column, step: column + 1, path, kind, agent, name: tool?.name ?? to, state,
+    failed: settled !== undefined && hasFailed(settled),
+    edited: settled?.via === 'edit',
+    answer: settled !== undefined && isAnswer(settled),
+  }
 }
 
 /** A step that went wrong: the model gave nothing, or the tool gave no result. */
 export function hasFailed({ kind, outcome }: StepInfo): boolean {
   if (kind === 'limit' || !outcome.ok) return true
-  return kind === 'tool.call' && (outcome.value as { kind: string }).kind !== 'ok'
+  return kind === 'tool.call' && (outcome.value as ToolOutcome).kind !== 'ok'
+}
+
+function isAnswer({ kind, outcome }: StepInfo): boolean {
+  return kind === 'model.complete' && outcome.ok && ((outcome.value as Reply).toolCalls ?? []).length === 0
 }

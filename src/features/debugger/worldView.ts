@@ -19,3 +19,9 @@ function changeOf(then: { readonly [key: string]: Json }, key: string, value: Js
   if (!Object.hasOwn(then, key)) return 'added'
   return then[key] === value ? undefined : 'changed'
 }
+
+/** How many rows a step changed. Tables that are the same object are not looked into. */
+export function changedRows(world: World, before: World): number {
+  if (world === before) return 0
+  return tablesOf(world, before).reduce((sum, { rows }) => sum + rows.filter((row) => row.change).length, 0)
+}

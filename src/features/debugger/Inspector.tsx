@@ -1,0 +1,75 @@
+/** One step, told first in a sentence and then in detail; and the way to ask "what if". */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { StepInfo, YieldedKind } from '../../engine/index.ts'
+import { currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
+import type { InspectorTab } from '../../state/index.ts'
+import { Button, Tabs, useStrings } from '../../ui/index.ts'
+import type { Messages } from '../../ui/index.ts'
+import { JsonPanel } from './JsonPanel.tsx'
+import { OutcomePanel } from './OutcomePanel.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+import { Sentence } from './Sentence.tsx'
+import { StepProblem } from './StepProblem.tsx'
+import { TranscriptPanel } from './TranscriptPanel.tsx'
+import { useSentenceParts } from './useSentence.ts'
+import { WhatIfEditor } from './WhatIfEditor.tsx'
+import { WorldPanel } from './WorldPanel.tsx'
+import styles from './Inspector.module.css'
+
+const panels: Record<InspectorTab, () => ReactNode> = {
+  request: RequestPanel, reply: OutcomePanel, transcript: TranscriptPanel, world: WorldPanel, json: JsonPanel,
+}
+
+export function Inspector() {
+  const { debugger: words } = useStrings()
+  const step = usePlayground(currentStep)
+  const cursor = usePlayground((state) => state.cursor)
+  const branchId = usePlayground((state) => state.branchId)
+  const tab = usePlayground((state) => state.tab)
+  // An edit belongs to one step of one branch; going elsewhere leaves it.
+  const here = `${branchId} ${cursor}`
+  const [editing, setEditing] = useState<string>()
+  const edit = async (at: number) => {
+    await usePlayground.getState().seek(at)
+    setEditing(`${branchId} ${at}`)
+  }
+  const Panel = panels[tab]
+  const editButton = (className: string | undefined) => <Button look="quiet" className={className} onClick={() => setEditing(here)}>{words.edit}</Button>
+  return (
+    <div className={styles.inspector}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <div className={styles.bar}><Where step={step} cursor={cursor} />{editing !== here && editButton(styles.narrowOnly)}</div>
+          <h2 className={styles.sentence}><Sentence parts={useSentenceParts()} /></h2>
+          {editing !== here && <StepProblem onEdit={() => setEditing(here)} />}
+        </header>
+        {editing === here
+          ? <WhatIfEditor onClose={() => setEditing(undefined)} onEdit={(at) => void edit(at)} />
+          : (
+            <Tabs label={words.tabs} tabs={tabsFor(step, words)} selected={tab} onSelect={(id) => usePlayground.getState().setTab(id)} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
+              <Panel />
+            </Tabs>
+          )}
+      </div>
+    </div>
+  )
+}
+
+function Where({ step, cursor }: { step: StepInfo | undefined, cursor: number }) {
+  const { debugger: words } = useStrings()
+  const last = usePlayground(lastKnownStep)
+  const where = [words.where(cursor, last), ...(step ? [words.kinds[step.kind as YieldedKind], step.agent] : [])]
+  return <p className={styles.where}>{where.join(' · ')}</p>
+}
+
+function tabsFor(step: StepInfo | undefined, words: Messages['debugger']) {
+  const outcome: Record<YieldedKind, string> = { 'model.complete': words.reply, 'tool.call': words.call, 'handoff': words.handoff, 'limit': words.limit }
+  return [
+    { id: 'request', label: words.request },
+    { id: 'reply', label: step ? outcome[step.kind as YieldedKind] : words.reply },
+    { id: 'transcript', label: words.transcript },
+    { id: 'world', label: words.world },
+    { id: 'json', label: words.json },
+  ] as const
+}

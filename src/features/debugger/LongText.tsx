@@ -1,0 +1,45 @@
+/**
+ * A text of any length. A long one is cut, with its size and a way to all of it; shown whole it is laid out in
+ * pieces, of which the browser paints only those in view.
+ */
+import { useRef, useState } from 'react'
+import { Button, CopyButton, useStrings } from '../../ui/index.ts'
+import { sizeText } from './sizes.ts'
+import styles from './text.module.css'
+
+const FIRST = 3_000
+const PIECE = 20_000
+
+export function LongText({ text, code = false }: { text: string, code?: boolean }) {
+  const { debugger: words } = useStrings()
+  // What was opened for one text says nothing about the next.
+  const [opened, setOpened] = useState<string>()
+  const shown = useRef<HTMLDivElement>(null)
+  if (text === '') return <span className={styles.second}>{words.empty}</span>
+  const className = code ? styles.code : styles.prose
+  if (text.length <= FIRST * 1.5) return <div className={className}>{text}</div>
+  const all = opened === text
+  return (
+    <div>
+      <div ref={shown} className={all ? `${className} ${styles.all}` : className}>
+        {all ? piecesOf(text).map((piece, index) => <div key={index} className={styles.piece}>{piece}</div>) : `${text.slice(0, FIRST)}…`}
+      </div>
+      <div className={styles.more}>
+        {!all && <Button onClick={() => setOpened(text)}>{words.showAll(sizeText(text.length))}</Button>}
+        <CopyButton text={text} shownIn={shown} />
+      </div>
+    </div>
+  )
+}
+
+/** Cut at line ends where there are any. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length;) {
+    const end = text.lastIndexOf('\n', at + PIECE)
+    const to = end > at && at + PIECE < text.length ? end : at + PIECE
+    pieces.push(text.slice(at, to))
+    at = to === end ? to + 1 : to
+  }
+  return pieces
+}

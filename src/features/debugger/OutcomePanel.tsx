@@ -1,0 +1,53 @@
+/** What a step gave: the model's reply, a tool's call and outcome, what a handoff passes on, or which limit was met. */
+import type { ReactNode } from 'react'
+import type { Reply, StepInfo, YieldedKind } from '../../engine/index.ts'
+import { usePlayground, currentStep } from '../../state/index.ts'
+import { useStrings } from '../../ui/index.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { HandoffPanel } from './HandoffPanel.tsx'
+import { LimitPanel } from './LimitPanel.tsx'
+import { completionTokens, promptTokens } from './requestAt.ts'
+import { ReplyView } from './ReplyView.tsx'
+import { ToolPanel } from './ToolPanel.tsx'
+import styles from './panels.module.css'
+import text from './text.module.css'
+
+const panels: Record<YieldedKind, (props: { step: StepInfo }) => ReactNode> = {
+  'model.complete': ReplyPanel,
+  'tool.call': ToolPanel,
+  'handoff': HandoffPanel,
+  'limit': LimitPanel,
+}
+
+export function OutcomePanel() {
+  const { debugger: words } = useStrings()
+  const step = usePlayground(currentStep)
+  if (!step) return <p className={styles.note}>{words.noReply}</p>
+  const Panel = panels[step.kind as YieldedKind]
+  return <div className={styles.stack}><Panel step={step} /><StepFacts step={step} /></div>
+}
+
+function ReplyPanel({ step }: { step: StepInfo }) {
+  return <ReplyView outcome={step.outcome} />
+}
+
+function StepFacts({ step }: { step: StepInfo }) {
+  const { debugger: words } = useStrings()
+  const finish = step.outcome.ok && step.kind === 'model.complete' ? (step.outcome.value as Reply).finish : undefined
+  return (
+    <Facts>
+      {step.kind === 'model.complete' && <Fact name={words.usage}><Tokens step={step} /></Fact>}
+      {finish !== undefined && <Fact name={words.finish}>{finish}</Fact>}
+      <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : words.vias[step.via]}</Fact>
+      {step.ms > 0 && <Fact name={words.took}>{step.ms} ms</Fact>}
+      <Fact name={words.path}><code className={text.code}>{step.path}</code></Fact>
+    </Facts>
+  )
+}
+
+function Tokens({ step }: { step: StepInfo }) {
+  const { debugger: words } = useStrings()
+  const view = usePlayground((state) => state.view)
+  const { tokens, estimated } = promptTokens(view, step)
+  return words.usageText(tokens, completionTokens(view, step), estimated)
+}

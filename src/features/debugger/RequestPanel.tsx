@@ -1,0 +1,39 @@
+/**
+ * What the model was sent, as rows, with what is new since the request before. At a step that asked no model it is
+ * the last request: what the next one will bring is not sent yet, and the transcript has it already.
+ */
+import { usePlayground } from '../../state/index.ts'
+import { useStrings } from '../../ui/index.ts'
+import { Fact, Facts, Section } from './Facts.tsx'
+import { MessageRows } from './MessageRows.tsx'
+import { promptTokens, useRequest } from './requestAt.ts'
+import { ReplyView } from './ReplyView.tsx'
+import type { StepInfo } from '../../engine/index.ts'
+import styles from './panels.module.css'
+import text from './text.module.css'
+
+export function RequestPanel() {
+  const { debugger: words } = useStrings()
+  const view = usePlayground((state) => state.view)
+  const steps = usePlayground((state) => state.steps)
+  const shown = useRequest()
+  if (!shown) return <p className={styles.note}>{words.noRequest}</p>
+  const step: StepInfo = steps[shown.step - 1]!
+  const { request, newness } = shown
+  const { tokens, estimated } = promptTokens(view, step)
+  const size = [words.messages(request.messages.length), words.tokens(tokens, estimated), newness.first ? words.firstRequest : words.newSince(newness.count)]
+  return (
+    <>
+      {shown.step !== view.step && <p className={styles.note}>{words.requestBefore(shown.step)}</p>}
+      {/* Another conversation starts at its end again. */}
+      <MessageRows key={shown.step} messages={request.messages} steps={steps} upTo={shown.step - 1} mark={newness.mark} />
+      <Facts>
+        <Fact name={words.toolsOffered}>
+          {request.tools.length === 0 ? words.noTools : <code className={text.code}>{request.tools.map((tool) => tool.function.name).join(', ')}</code>}
+        </Fact>
+        <Fact name={words.size}>{size.join(', ')}</Fact>
+      </Facts>
+      {shown.step === view.step && <Section title={words.reply}><ReplyView outcome={step.outcome} /></Section>}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/**
+ * What if this step had gone otherwise: its outcome as text, and a fork with the new one. The original stays in
+ * sight. Whether an outcome fits is the engine's word, shown in place.
+ */
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { usePlayground } from '../../state/index.ts'
+import type { StepInfo } from '../../engine/index.ts'
+import { Button, Kbd, useStrings } from '../../ui/index.ts'
+import type { Messages } from '../../ui/index.ts'
+import { LongText } from './LongText.tsx'
+import { sizeText } from './sizes.ts'
+import { changeOf, editableAt, inMode } from './whatIfDraft.ts'
+import type { Draft, Editable, Mode } from './whatIfDraft.ts'
+import styles from './WhatIfEditor.module.css'
+
+/** A text area with more becomes too slow to type in. */
+const EDITABLE = 200_000
+
+type Props = { onClose: () => void, onEdit: (step: number) => void }
+
+export function WhatIfEditor({ onClose, onEdit }: Props) {
+  const { whatIf: words, debugger: { editStep, kinds } } = useStrings()
+  const view = usePlayground((state) => state.view)
+  const steps = usePlayground((state) => state.steps)
+  const step = steps[view.step - 1]
+  const editable = editableAt(view.step, steps, view.at(0).transcript.at(-1)?.content ?? '')
+  if (editable.kind !== 'marker') return <Editor key={view.step} step={step} editable={editable} onClose={onClose} />
+  return (
+    <div className={styles.editor}>
+      <h3 className={styles.title}>{words.titles.marker(view.step)}</h3>
+      <p className={styles.explain}>{words.marker(kinds[step?.kind === 'limit' ? 'limit' : 'handoff'], editable.instead)}</p>
+      <div className={styles.actions}>
+        <Button look="strong" onClick={() => onEdit(editable.instead)}>{editStep(editable.instead)}</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Editor({ step, editable, onClose }: { step: StepInfo | undefined, editable: Editable, onClose: () => void }) {
+  const { whatIf: words } = useStrings()
+  const { kind, original } = editable
+  const tooLong = original.text.length > EDITABLE
+  const [draft, setDraft] = useState<Draft>(tooLong ? { mode: original.mode, text: '' } : original)
+  const [problem, setProblem] = useState<string>()
+  const [applying, setApplying] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useEffect(() => area.current?.focus(), [])
+
+  const apply = async () => {
+    if (applying) return
+    const meant = changeOf(draft, kind)
+    if ('fault' in meant) {
+      const { offset, line, column, expected } = meant.fault
+      setProblem(words.fault(line, column, words.expected[expected]))
+      area.current?.focus()
+      return area.current?.setSelectionRange(offset, offset + 1)
+    }
+    if (draft.mode === original.mode && draft.text === original.text && step?.outcome.ok !== false) return setProblem(words.same)
+    setApplying(true)
+    const done = await usePlayground.getState().whatIf(step?.step ?? 0, meant.change)
+    setApplying(false)
+    if (done.ok) onClose()
+    else setProblem(done.message)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void apply()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const write = (next: Draft) => {
+    setDraft(next)
+    setProblem(undefined)
+  }
+
+  return (
+    // Its keys are shortcuts for its own two buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.editor} aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void apply()
+      }}>
+      <h3 id={`${id}-title`} className={styles.title}>{titleOf(step, words)}</h3>
+      <p className={styles.explain}>{words.explain(step?.step ?? 0)}</p>
+      {editable.modes.length > 1 && <Modes modes={editable.modes} selected={draft.mode} onSelect={(mode) => write(inMode(draft, mode, kind))} />}
+      {tooLong && <p className={styles.explain}>{words.tooLong(sizeText(original.text.length))}</p>}
+      <textarea ref={area} className={styles.area} data-mode={draft.mode} aria-label={words.fields[kind]} aria-describedby={problem === undefined ? undefined : `${id}-problem`} aria-invalid={problem !== undefined}
+        rows={draft.mode === 'json' ? 12 : 5} spellCheck={false} value={draft.text} onChange={(event) => write({ ...draft, text: event.target.value })} />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>{problem}</p>
+      <div className={styles.actions}>
+        {/* Not disabled while it works: the focus would be lost. */}
+        <Button look="strong" type="submit" aria-disabled={applying}>{applying ? words.applying : words.apply}</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <span className={styles.keys}><Kbd>{commandKey}</Kbd><Kbd>Enter</Kbd> {words.keys.apply} · <Kbd>Esc</Kbd> {words.keys.cancel}</span>
+      </div>
+      <h4 className={styles.explain}>{words.original}</h4>
+      <LongText code={original.mode === 'json'} text={original.text} />
+    </form>
+  )
+}
+
+function Modes({ modes, selected, onSelect }: { modes: readonly Mode[], selected: Mode, onSelect: (mode: Mode) => void }) {
+  const { whatIf: words } = useStrings()
+  const name = useId()
+  return (
+    <fieldset className={styles.modes} aria-label={words.mode}>
+      {modes.map((mode) => (
+        <label key={mode} className={styles.mode}>
+          <input type="radio" name={name} checked={mode === selected} onChange={() => onSelect(mode)} />{words.modes[mode]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function titleOf(step: StepInfo | undefined, { titles }: Messages['whatIf']): string {
+  if (!step) return titles.input
+  return step.kind === 'model.complete' ? titles.reply(step.step, step.agent) : titles.outcome(step.step, step.tool?.name ?? '')
+}
+
+const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -1,0 +1,123 @@
+import '../../../src/ui/theme/tokens.css'
+import '../../../src/ui/theme/base.css'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { Inspector } from '../../../src/features/debugger/index.ts'
+import { usePlayground } from '../../../src/state/index.ts'
+import { Strings } from '../../../src/ui/index.ts'
+import { goldenRun, office, played } from './moments.ts'
+import { show } from './page.ts'
+
+afterEach(cleanup)
+const sentence = () => screen.getByRole('heading', { level: 2 }).textContent
+const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem').map((row) => row.textContent)
+
+it('opens with where it is and one sentence, and marks what is new in the request', async () => {
+  show(await goldenRun(), { cursor: 3, head: 3 })
+  render(<Inspector />)
+  expect(screen.getByText('Step 3 of 5 · model · billing')).toBeTruthy()
+  expect(sentence()).toContain('billing has read the conversation and asks for a tool')
+  expect(rows()).toEqual([
+    'systemchanged账务客服：先查单再答复',
+    'user我想退款，订单 A-77',
+    'triagenewtransfer_to_billing()',
+    'tool transfer_to_billingnewtransferred to billing',
+  ])
+  expect(screen.getByText(/^4 messages, about \d+ tokens, 2 new since the last request$/)).toBeTruthy()
+})
+
+it('says at a tool step that the request is the last one, and shows the call', async () => {
+  show(await goldenRun(), { cursor: 4 })
+  render(<Inspector />)
+  expect(screen.getByText('This step asked no model. The last request, of step 3, was:')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Call' }))
+  expect(screen.getByText('lookup_order({ "order_id": "A-77" })', { selector: '[role=tabpanel] code' })).toBeTruthy()
+  expect(screen.getByText('{"order_id":"A-77","status":"已发货","refundable":true}')).toBeTruthy()
+})
+
+it('shows in each tab something at every step, in both languages', async () => {
+  const run = await goldenRun()
+  for (const language of ['en', 'zh'] as const) {
+    for (let cursor = 0; cursor <= 5; cursor++) {
+      show(run, { cursor })
+      render(<Strings language={language}><Inspector /></Strings>)
+      for (const tab of screen.getAllByRole('tab')) {
+        await userEvent.click(tab)
+        expect(screen.getByRole('tabpanel').textContent).not.toBe('')
+      }
+      cleanup()
+    }
+  }
+})
+
+it('shows the exact body as JSON', async () => {
+  show(await goldenRun(), { cursor: 3 })
+  usePlayground.setState({ tab: 'json' })
+  render(<Inspector />)
+  expect(screen.getByText('Request body, exactly as it is sent')).toBeTruthy()
+  expect(screen.getByRole('tabpanel').textContent).toContain('"content": "transferred to billing"')
+})
+
+it('forks with another outcome, and says that it was edited', async () => {
+  show(await goldenRun(), { cursor: 4 })
+  render(<Inspector />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit and fork…' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }))
+  const field = screen.getByRole('textbox', { name: 'The tool’s outcome' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'not found{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/Edited by you/)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(sentence()).toContain('“not found”')
+})
+
+it('says where a text is no JSON, and what the engine will not take', async () => {
+  show(await goldenRun(), { cursor: 3 })
+  render(<Inspector />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit and fork…' }))
+  const field = screen.getByRole('textbox', { name: 'The model’s reply' })
+  const write = async (written: string) => {
+    await userEvent.clear(field)
+    await userEvent.click(field)
+    await userEvent.paste(written)
+    await userEvent.click(screen.getByRole('button', { name: 'Fork with this' }))
+  }
+  await write('{\n  "content": oops }')
+  expect(screen.getByRole('alert').textContent).toBe('Line 2, column 14: a JSON value is missing here (text stands in double quotes)')
+  await write('{ "content": 5 }')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/content: .*string/)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('says of a marker which step decides, and goes there', async () => {
+  show(await goldenRun(), { cursor: 2 })
+  render(<Inspector />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit and fork…' }))
+  expect(screen.getByText('Step 2 can’t be edited')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit step 1…' }))
+  expect(await screen.findByText('What if triage’s model had replied otherwise at step 1?')).toBeTruthy()
+})
+
+it('offers to write the reply that the script lacks', async () => {
+  show(await played(office, []), { cursor: 1, orchestration: office })
+  render(<Inspector />)
+  expect(screen.getByText('The run stopped here')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Write the missing reply…' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'The model’s reply' }), 'Here you are.')
+  await userEvent.click(screen.getByRole('button', { name: 'Fork with this' }))
+  await waitFor(() => expect(sentence()).toBe('Edited by you: clerk answers, and the run is done: “Here you are.”'))
+})
+
+it('cuts a result of ten megabytes, shows its size, and stays quick', async () => {
+  const run = (await goldenRun()).fork(4, { outcome: { kind: 'ok', value: 'x'.repeat(10_200_000) } })
+  show(run, { cursor: 4 })
+  usePlayground.setState({ tab: 'reply' })
+  const started = performance.now()
+  render(<Inspector />)
+  expect(screen.getByRole('button', { name: 'Show all (10.2 MB)' })).toBeTruthy()
+  expect(document.body.textContent.length).toBeLessThan(20_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all (10.2 MB)' }))
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
