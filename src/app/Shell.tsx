@@ -6,12 +6,12 @@ import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Canvas } from '../features/canvas/index.ts'
 import { InputBox } from '../features/chat/index.ts'
-import { Inspector, SourcePanel, Timeline } from '../features/debugger/index.ts'
+import { Inspector, SourcePanel, Timeline, useSentence } from '../features/debugger/index.ts'
 import { DropScenario } from '../features/library/index.ts'
 import { HelpDialog } from '../features/settings/index.ts'
 import { VisitBar } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
-import { PanelBoundary, Tabs, useStrings } from '../ui/index.ts'
+import { PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './Shell.module.css'
@@ -34,6 +34,7 @@ export function Shell() {
       <Notices />
       <VisitBar />
       <Main>{wide ? <SideBySide /> : <OneColumn />}</Main>
+      <Announcer />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
     </div>
@@ -45,6 +46,16 @@ function Main({ children }: { children: ReactNode }) {
   const status = usePlayground((state) => state.view.status)
   const hash = usePlayground((state) => state.view.hash)
   return <main className={styles.main} data-step={cursor} data-status={status} data-state-hash={hash}>{children}</main>
+}
+
+/** Says each step to a screen reader, wherever the focus is. */
+function Announcer() {
+  const { app } = useStrings()
+  return <Panel name={app.inspector} silent><VisuallyHidden live><SentenceText /></VisuallyHidden></Panel>
+}
+
+function SentenceText() {
+  return useSentence()
 }
 
 function SideBySide() {
@@ -63,7 +74,8 @@ function SideBySide() {
 }
 
 function OneColumn() {
-  const { app } = useStrings()
+  const { app, canvas } = useStrings()
+  const hint = usePlayground((state) => state.hint)
   const [view, setView] = useState<View>('inspector')
   return (
     <div className={styles.narrow}>
@@ -74,13 +86,14 @@ function OneColumn() {
         {view === 'source' && <Panel name={app.source}><SourcePanel /></Panel>}
       </Tabs>
       <InputBox />
+      {hint && <p className={styles.hint}>{canvas.hint.tap}</p>}
       <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
     </div>
   )
 }
 
 /** Another step, branch or scenario may well be one that the panel can show. */
-function Panel({ name, children }: { name: string, children: ReactNode }) {
+function Panel({ name, silent = false, children }: { name: string, silent?: boolean, children: ReactNode }) {
   const place = usePlayground((state) => `${state.scenarioId} ${state.branchId} ${state.cursor}`)
-  return <PanelBoundary name={name} resetOn={place}>{children}</PanelBoundary>
+  return <PanelBoundary name={name} resetOn={place} silent={silent}>{children}</PanelBoundary>
 }

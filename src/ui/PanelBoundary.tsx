@@ -10,7 +10,8 @@ import { useStrings } from './strings/index.ts'
 import styles from './PanelBoundary.module.css'
 
 /** `name` is said to the reader. A change of `resetOn` (another step, another scenario) tries again by itself. */
-type Props = { name: string, resetOn?: unknown, children: ReactNode }
+/** `silent`: for what has no place of its own to say it in. */
+type Props = { name: string, resetOn?: unknown, silent?: boolean, children: ReactNode }
 type State = { error: Error | undefined, resetOn: unknown }
 
 export class PanelBoundary extends Component<Props, State> {
@@ -27,6 +28,7 @@ export class PanelBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    if (this.props.silent === true) return null
     return <PanelError name={this.props.name} error={error} onRetry={() => this.setState({ error: undefined })} />
   }
 }

@@ -18,7 +18,8 @@ export function CanvasFoot({ onTouch }: { onTouch: () => void }) {
     <div className={styles.foot}>
       {hint && (
         <p className={styles.hint}>
-          {canvas.hint.press} <Kbd>→</Kbd> {canvas.hint.toStep} <Kbd>←</Kbd> {canvas.hint.toGoBack}
+          <span className={styles.byKey}>{canvas.hint.press} <Kbd>→</Kbd> {canvas.hint.toStep} <Kbd>←</Kbd> {canvas.hint.toGoBack}</span>
+          <span className={styles.byTouch}>{canvas.hint.tap}</span>
         </p>
       )}
       <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}</p>

@@ -1,2 +1,2 @@
 /** How the whole canvas is brought into view: with a margin, and never larger than life. */
-export const fitOptions = { padding: 0.12, maxZoom: 1 }
+export const fitOptions = { padding: 0.08, maxZoom: 1 }

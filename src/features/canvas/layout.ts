@@ -58,9 +58,9 @@ function layers(scenario: Scenario): string[][] {
   return found
 }
 
-/** A layer of many agents is broken into several columns, so that the whole stays about as high as it is wide. */
+/** A layer of many agents is broken into several columns, so that the whole is about as high as the canvas, which is higher than wide. */
 function columns(layer: readonly string[]): string[][] {
-  const rows = Math.max(4, Math.ceil(Math.sqrt(layer.length * 1.6)))
+  const rows = Math.max(5, Math.ceil(Math.sqrt(layer.length * 3)))
   return Array.from({ length: Math.ceil(layer.length / rows) }, (_, i) => layer.slice(i * rows, (i + 1) * rows))
 }
 

@@ -76,7 +76,7 @@ export const en = {
     handoff: (from: string, to: string) => `handoff from ${from} to ${to}`,
     handoffTaken: (from: string, to: string) => `handoff from ${from} to ${to}, taken`,
     uses: (agent: string, tool: string) => `${agent} may call ${tool}`,
-    hint: { press: 'Press', toStep: 'to step,', toGoBack: 'to go back' },
+    hint: { press: 'Press', toStep: 'to step,', toGoBack: 'to go back', tap: 'Press Step to see what happens first' },
     bound: (calls: number, handoffs: number) => `At most ${count(calls, 'model call', 'model calls')}, ${count(handoffs, 'handoff', 'handoffs')}`,
     boundTitle: 'However the model answers, this scenario’s limits stop the run there.',
     zoomIn: 'Zoom in',

@@ -99,7 +99,7 @@ export const zh: Messages = {
     handoff: (from, to) => `从 ${from} 移交给 ${to}`,
     handoffTaken: (from, to) => `从 ${from} 移交给 ${to}，已发生`,
     uses: (agent, tool) => `${agent} 可以调用 ${tool}`,
-    hint: { press: '按', toStep: '前进一步，', toGoBack: '后退一步' },
+    hint: { press: '按', toStep: '前进一步，', toGoBack: '后退一步', tap: '按“前进一步”，看看首先发生什么' },
     bound: (calls, handoffs) => `最多调用模型 ${number(calls)} 次，移交 ${number(handoffs)} 次`,
     boundTitle: '无论模型怎样回答，这个场景的上限都会让运行在此停下。',
     zoomIn: '放大',
