@@ -1,4 +1,7 @@
-/** What an agent is made of. Defining never throws; faults are listed when a run starts (orchestration.ts). */
+/**
+ * What an agent is made of. Defining never throws; faults are listed when a run starts (orchestration.ts). It is
+ * frozen, since what is worked out for it once (offered tools, fingerprint) must stay true.
+ */
 import type { Guardrail } from './guardrails.ts'
 import type { Json } from './json.ts'
 import { MAX_TURNS } from './limits.ts'
@@ -40,13 +43,13 @@ export type AgentDefinition = {
 }
 
 export function defineAgent(definition: AgentDefinition): Agent {
-  return {
+  return Object.freeze({
     ...definition,
-    tools: definition.tools ?? [],
-    handoffs: (definition.handoffs ?? []).map((handoff) => typeof handoff === 'string' ? { to: handoff } : handoff),
+    tools: Object.freeze([...definition.tools ?? []]),
+    handoffs: Object.freeze((definition.handoffs ?? []).map((handoff) => Object.freeze(typeof handoff === 'string' ? { to: handoff } : { ...handoff }))),
     maxTurns: definition.maxTurns ?? MAX_TURNS,
     atTurnLimit: definition.atTurnLimit ?? 'stop',
     guardrails: definition.guardrails ?? [],
-    params: definition.params ?? {},
-  }
+    params: Object.freeze({ ...definition.params }),
+  })
 }

@@ -8,9 +8,10 @@ import { hashOf } from './hash.ts'
 import { isList, isRecord } from './json.ts'
 import type { Json } from './json.ts'
 import type { Purpose } from './llm/model.ts'
+import { outcomeOfReply } from './llm/reply.ts'
 import { requestFingerprint } from './llm/request.ts'
 import { replySchema } from './messages.ts'
-import type { Called } from './messages.ts'
+import type { Called, Reply } from './messages.ts'
 import { toolOutcomeSchema } from './outcomes.ts'
 import type { Outcome, ToolOutcome } from './outcomes.ts'
 
@@ -26,6 +27,8 @@ type Row<E extends Effect> = {
   fits(value: Json): boolean
   /** What a person may put in place of its outcome; absent where nothing can be. */
   edit?: z.ZodType
+  /** How the effect settles with an edited value; by default well, with the value as it is. */
+  edited?(value: Json): Outcome
 }
 const toolOutcomeKinds: ReadonlySet<unknown> = new Set<ToolOutcome['kind']>(['ok', 'error', 'denied', 'cancelled', 'skipped'])
 
@@ -45,6 +48,7 @@ const table: Table = {
     cancelled: cancelledError,
     fits: (value) => isRecord(value) && (value['content'] === undefined || typeof value['content'] === 'string') && (value['toolCalls'] === undefined || isCallList(value['toolCalls'])),
     edit: replySchema,
+    edited: (value) => outcomeOfReply(value as Reply),
   },
   'tool.call': {
     marker: false,

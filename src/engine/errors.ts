@@ -24,5 +24,5 @@ export class InvalidOrchestration extends Error {
 
 /** The options of a run, a fork or an edit can't be used; the message says which and what to do. */
 export class InvalidOptions extends Error {
-  override readonly name = 'InvalidOptions'
+  override readonly name: string = 'InvalidOptions'
 }

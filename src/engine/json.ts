@@ -8,54 +8,52 @@ import * as z from 'zod'
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonSchema = { readonly [key: string]: Json }
 
-/** Values that `freezeJson` made. Known values cross the handler edge again without another copy. */
-const known = new WeakSet<object>()
-
 /**
  * Copies a value into frozen JSON, as `JSON.stringify` would see it: `undefined` becomes null at the top and
  * in lists and is left out of objects, `toJSON` is honoured.
- * @throws TypeError for functions, symbols, bigints and cycles.
+ * @throws TypeError for functions, symbols, bigints, cycles, and more than 500 levels.
  */
 export function freezeJson(value: unknown): Json {
-  if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return primitive(value)
-  if (known.has(value)) return value as Json
-  const copy = copyDeep(value, []) as Json & object
-  known.add(copy)
-  return copy
+  return copy(value, [])
 }
 
-function primitive(value: unknown): Json {
+function copy(value: unknown, above: object[]): Json {
+  if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  throw new TypeError(`a ${typeof value} is not JSON`)
-}
-
-function copyDeep(value: unknown, above: object[]): Json {
-  if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return primitive(value)
-  if (known.has(value)) return value as Json
+  if (typeof value !== 'object') throw new TypeError(`a ${typeof value} is not JSON`)
   if (above.includes(value)) throw new TypeError('a value that contains itself is not JSON')
   if (above.length > 500) throw new TypeError('a value nested more than 500 deep is not accepted')
   above.push(value)
-  let copy: Json
-  if (Array.isArray(value)) {
-    copy = Object.freeze(value.map((item: unknown) => copyDeep(item, above)))
-  } else if ('toJSON' in value && typeof value.toJSON === 'function') {
-    copy = copyDeep(value.toJSON(), above)
-  } else {
-    const record: { [key: string]: Json } = {}
-    for (const key of Object.keys(value)) {
-      const item = (value as Record<string, unknown>)[key]
-      if (item === undefined) continue
-      // A key named __proto__ would set the prototype instead of a field.
-      if (key === '__proto__') Object.defineProperty(record, key, { value: copyDeep(item, above), enumerable: true })
-      else record[key] = copyDeep(item, above)
-    }
-    copy = Object.freeze(record)
-  }
+  const made = Array.isArray(value) ? copyList(value, above) : copyObject(value, above)
   above.pop()
-  return copy
+  return made
+}
+
+function copyList(list: readonly unknown[], above: object[]): Json {
+  const made: Json[] = []
+  // By index, since a hole in a list is null too.
+  for (let i = 0; i < list.length; i++) made.push(copy(list[i], above))
+  return Object.freeze(made)
+}
+
+function copyObject(value: object, above: object[]): Json {
+  if ('toJSON' in value && typeof value.toJSON === 'function') return copy(value.toJSON(), above)
+  if (value instanceof String || value instanceof Number || value instanceof Boolean) return copy(value.valueOf(), above)
+  const made: { [key: string]: Json } = {}
+  for (const key of Object.keys(value)) {
+    const item = (value as Record<string, unknown>)[key]
+    if (item === undefined) continue
+    // A key named __proto__ would set the prototype instead of a field.
+    if (key === '__proto__') Object.defineProperty(made, key, { value: copy(item, above), enumerable: true })
+    else made[key] = copy(item, above)
+  }
+  return Object.freeze(made)
+}
+
+/** Frozen JSON as it is, or a frozen copy of what is not frozen yet: for JSON that comes from a store or a caller. */
+export function frozen<T extends Json>(value: T): T {
+  return value === null || typeof value !== 'object' || Object.isFrozen(value) ? value : freezeJson(value) as T
 }
 
 /** JSON text with sorted keys: equal values give equal text. */
@@ -78,7 +76,6 @@ export function isJson(value: unknown, depth = 0): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth > 500) return false
-  if (known.has(value)) return true
   if (Array.isArray(value)) return value.every((item) => isJson(item, depth + 1))
   const prototype: unknown = Object.getPrototypeOf(value)
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every((item) => isJson(item, depth + 1))

@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { errorKindSchema } from './errors.ts'
 import type { ErrorKind } from './errors.ts'
-import { freezeJson, jsonSchema } from './json.ts'
+import { freezeJson, frozen, jsonSchema } from './json.ts'
 import type { Json } from './json.ts'
 
 export type WireCall = { id: string, type: 'function', function: { name: string, arguments: string }, extra?: Json }
@@ -60,7 +60,10 @@ export function toolMessage(callId: string, content: string): Message {
 export function assistantMessage(reply: Reply, calls: readonly Called[]): Message {
   const content = reply.content ?? (calls.length > 0 ? null : '')
   const message: Message = { role: 'assistant', content }
-  if (calls.length > 0) message.tool_calls = calls.map((call, index) => wireCall(call, reply.toolCalls?.[index]))
+  if (calls.length > 0) {
+    message.tool_calls = calls.map((call, index) => wireCall(call, reply.toolCalls?.[index]))
+    Object.freeze(message.tool_calls)
+  }
   if (reply.reasoning !== undefined) message.reasoning = reply.reasoning
   return Object.freeze(message)
 }
@@ -68,14 +71,16 @@ export function assistantMessage(reply: Reply, calls: readonly Called[]): Messag
 function wireCall(call: Called, source: ReplyCall | undefined): WireCall {
   // A model that wrote arguments which are no JSON is shown its own text again, unchanged.
   const text = typeof source?.arguments === 'string' ? source.arguments : JSON.stringify(call.arguments)
-  const wire: WireCall = { id: call.callId, type: 'function', function: { name: call.name, arguments: text } }
+  const wire: WireCall = { id: call.callId, type: 'function', function: Object.freeze({ name: call.name, arguments: text }) }
   if (source?.extra !== undefined) wire.extra = source.extra
-  return wire
+  return Object.freeze(wire)
 }
 
 /** Arguments that came as text are parsed here; text that is no JSON stays text and fails validation later. */
 export function parsedArguments(value: Json): Json {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string') return frozen(value)
+  // Some servers send nothing for a call without arguments.
+  if (value === '') return freezeJson({})
   try {
     return freezeJson(JSON.parse(value))
   } catch {

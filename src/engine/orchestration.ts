@@ -35,7 +35,7 @@ const checked = new WeakMap<Orchestration, readonly Problem[]>()
 export function problemsOf(orchestration: Orchestration): readonly Problem[] {
   const before = checked.get(orchestration)
   if (before) return before
-  const problems = [...entryProblems(orchestration), ...orchestration.agents.flatMap((agent, i) => agentProblems(agent, i, orchestration))]
+  const problems = [...entryProblems(orchestration), ...agentsProblems(orchestration)]
   checked.set(orchestration, problems)
   return problems
 }
@@ -53,12 +53,22 @@ function entryProblems({ agents, entry, maxHandoffs }: Orchestration): Problem[]
   return problems
 }
 
-function agentProblems(agent: Agent, index: number, { agents }: Orchestration): Problem[] {
+function agentsProblems({ agents }: Orchestration): Problem[] {
+  const names = new Set(agents.map((agent) => agent.name))
+  const seen = new Set<string>()
+  return agents.flatMap((agent, i) => {
+    const problems = agentProblems(agent, i, names, agents)
+    if (seen.has(agent.name)) problems.push({ where: `agents.${i}.name`, message: `there is already an agent ${agent.name}; give each a name of its own` })
+    seen.add(agent.name)
+    return problems
+  })
+}
+
+function agentProblems(agent: Agent, index: number, names: ReadonlySet<string>, agents: readonly Agent[]): Problem[] {
   const where = `agents.${index}`
   const problems: Problem[] = []
   const say = (at: string, message: string) => problems.push({ where: `${where}${at}`, message })
   if (!NAME.test(agent.name)) say('.name', badName(agent.name))
-  if (agents.findIndex((other) => other.name === agent.name) < index) say('.name', `there is already an agent ${agent.name}; give each a name of its own`)
   if (!Number.isInteger(agent.maxTurns) || agent.maxTurns < 1) say('.maxTurns', `${agent.maxTurns} is not a whole number of at least 1`)
   const offered = new Set<string>()
   agent.tools.forEach((tool, i) => {
@@ -67,7 +77,7 @@ function agentProblems(agent: Agent, index: number, { agents }: Orchestration): 
     offered.add(tool.name)
   })
   agent.handoffs.forEach((handoff, i) => {
-    if (!agents.some((other) => other.name === handoff.to)) say(`.handoffs.${i}`, `there is no agent ${JSON.stringify(handoff.to)}; name one of: ${namesOf(agents)}`)
+    if (!names.has(handoff.to)) say(`.handoffs.${i}`, `there is no agent ${JSON.stringify(handoff.to)}; name one of: ${namesOf(agents)}`)
     const name = `transfer_to_${handoff.to}`
     if (offered.has(name)) say(`.handoffs.${i}`, `${agent.name} already offers ${name}; keep one of them`)
     offered.add(name)
@@ -83,6 +93,7 @@ function agentProblems(agent: Agent, index: number, { agents }: Orchestration): 
 function toolProblems(tool: Tool): string[] {
   const problems: string[] = []
   if (!NAME.test(tool.name)) problems.push(badName(tool.name))
+  if (tool.fault !== undefined) problems.push(`its parameters can't be told to a model: ${tool.fault}`)
   if (tool.timeoutSeconds !== undefined && !(tool.timeoutSeconds > 0)) problems.push(`timeoutSeconds ${tool.timeoutSeconds} is not above 0`)
   if (tool.requiresConfirmation) problems.push(notYet('a tool that asks for confirmation'))
   if (tool.cacheTtlSeconds !== undefined) problems.push(notYet('a cached tool'))
@@ -100,5 +111,6 @@ function badName(name: string): string {
 }
 
 function namesOf(agents: readonly Agent[]): string {
-  return agents.map((agent) => agent.name).join(', ') || 'none is defined'
+  const some = agents.slice(0, 12).map((agent) => agent.name).join(', ')
+  return agents.length > 12 ? `${some}, …` : some || 'none is defined'
 }

@@ -68,10 +68,22 @@ export class EffectFailure extends Error {
   override readonly name = 'EffectFailure'
   readonly error: EngineError
   readonly path: string
+  /** The run itself was cancelled; a model may also fail with that word. */
+  readonly cancelled: boolean
 
-  constructor(error: EngineError, path: string) {
+  constructor(error: EngineError, path: string, cancelled: boolean) {
     super(error.message)
     this.error = error
     this.path = path
+    this.cancelled = cancelled
+  }
+}
+
+/** The text of whatever was thrown; some things can't even be made a text. */
+export function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown)
+  } catch {
+    return 'an error without a text'
   }
 }

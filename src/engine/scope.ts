@@ -11,6 +11,8 @@ import { Transcript } from './transcript.ts'
 
 export class Scope {
   readonly transcript: Transcript
+  /** Where this run's own messages begin: after the history and the user's message. */
+  readonly start: number
   readonly limits: Partial<Limits>
   readonly maxHandoffs: number
   /** Agents in the order of activation, repeats kept. */
@@ -24,6 +26,7 @@ export class Scope {
   constructor(start: { history: readonly Message[], input: Json, limits: Partial<Limits>, maxHandoffs: number, here?: () => string }) {
     this.transcript = new Transcript(start.history)
     this.transcript.append(userMessage(start.input))
+    this.start = this.transcript.length
     this.limits = start.limits
     this.maxHandoffs = start.limits.maxHandoffs ?? start.maxHandoffs
     this.here = start.here ?? (() => '')
@@ -41,7 +44,7 @@ export class Scope {
     if (source) {
       for (let i = 0; i < source.length; i++) {
         const { id, name, arguments: given } = source[i]!
-        calls.push({ callId: this.callId(id, i), name, arguments: parsedArguments(given) })
+        calls.push(Object.freeze({ callId: this.callId(id, i), name, arguments: parsedArguments(given) }))
       }
     }
     this.transcript.append(assistantMessage(reply, calls))

@@ -24,7 +24,7 @@ export function* runSwarm(agents: ReadonlyMap<string, Agent>, entry: string, sco
 
 export function swarm({ agents, entry, maxHandoffs = MAX_HANDOFFS }: { agents: readonly Agent[], entry: string, maxHandoffs?: number }): Orchestration {
   const byName = new Map(agents.map((agent) => [agent.name, agent]))
-  return { kind: 'swarm', agents, entry, maxHandoffs, program: (scope) => runSwarm(byName, entry, scope) }
+  return { kind: 'swarm', agents: Object.freeze([...agents]), entry, maxHandoffs, program: (scope) => runSwarm(byName, entry, scope) }
 }
 
 export function single(agent: Agent): Orchestration {

@@ -3,8 +3,10 @@
  * faults are listed when a run starts. Nothing here runs a tool: that is runtime/toolRunner.
  */
 import * as z from 'zod'
+import { freezeJson } from './json.ts'
 import type { Json, JsonSchema } from './json.ts'
 import type { CancelSignal, OpenAiTool } from './llm/model.ts'
+import { messageOf } from './outcomes.ts'
 import type { WorldAccess } from './world.ts'
 
 export type ToolContext = {
@@ -31,6 +33,8 @@ export interface Tool {
   readonly timeoutSeconds?: number
   readonly cacheTtlSeconds?: number
   readonly idempotencyKey?: (args: Json) => string
+  /** Why its parameters can't be told to a model; a run refuses it. */
+  readonly fault?: string
 }
 
 export type ToolDefinition<P extends z.ZodType | JsonSchema> = {
@@ -52,9 +56,11 @@ export type ToolDefinition<P extends z.ZodType | JsonSchema> = {
  */
 export function defineTool<const P extends z.ZodType | JsonSchema>(definition: ToolDefinition<P>): Tool {
   const { name, description, parameters } = definition
-  return {
+  const schema = jsonSchemaOf(parameters)
+  return Object.freeze({
     name, description, parameters,
-    wire: { type: 'function', function: { name, description, parameters: jsonSchemaOf(parameters) } },
+    wire: { type: 'function' as const, function: { name, description, parameters: 'fault' in schema ? {} : schema.schema } },
+    ...('fault' in schema && { fault: schema.fault }),
     readOnly: definition.readOnly ?? true,
     requiresConfirmation: definition.requiresConfirmation ?? false,
     // The two callbacks get what `parameters` produced; the runner keeps that promise.
@@ -62,17 +68,21 @@ export function defineTool<const P extends z.ZodType | JsonSchema>(definition: T
     ...(definition.idempotencyKey && { idempotencyKey: definition.idempotencyKey as Tool['idempotencyKey'] & {} }),
     ...(definition.timeoutSeconds !== undefined && { timeoutSeconds: definition.timeoutSeconds }),
     ...(definition.cacheTtlSeconds !== undefined && { cacheTtlSeconds: definition.cacheTtlSeconds }),
-  }
+  })
 }
 
 export function isZod(parameters: z.ZodType | JsonSchema): parameters is z.ZodType {
   return '_zod' in parameters
 }
 
-function jsonSchemaOf(parameters: z.ZodType | JsonSchema): JsonSchema {
-  if (!isZod(parameters)) return parameters
-  const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' })
-  return schema as JsonSchema
+function jsonSchemaOf(parameters: z.ZodType | JsonSchema): { schema: JsonSchema } | { fault: string } {
+  try {
+    if (!isZod(parameters)) return { schema: freezeJson(parameters) as JsonSchema }
+    const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' })
+    return { schema: freezeJson(schema) as JsonSchema }
+  } catch (error) {
+    return { fault: messageOf(error) }
+  }
 }
 
 /** Up to three names, the nearest first, for a call to a tool that does not exist. */

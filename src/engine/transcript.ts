@@ -4,6 +4,7 @@
  */
 import { hashMore, hashStart } from './hash.ts'
 import type { HashState } from './hash.ts'
+import { canonicalJson } from './json.ts'
 import type { Message } from './messages.ts'
 import { messageTokens } from './tokens.ts'
 
@@ -82,12 +83,20 @@ export class Transcript {
   }
 }
 
-/** Over the message's own texts: a request that nobody serialises needs no JSON. */
+/**
+ * Over the message's own texts: a request that nobody serialises needs no JSON. Every part is named or counted, so
+ * that no two messages share their pieces.
+ */
 function hashMessage(before: HashState, message: Message): HashState {
   let state = hashMore(before, message.role)
-  state = hashMore(state, message.content ?? '\0')
+  state = message.content === null ? hashMore(state, 'null') : hashMore(hashMore(state, 'text'), message.content)
   if (message.role === 'tool') return hashMore(state, message.tool_call_id)
   if (message.role !== 'assistant') return state
-  for (const { id, function: { name, arguments: args } } of message.tool_calls ?? []) state = hashMore(hashMore(hashMore(state, id), name), args)
-  return message.reasoning === undefined ? state : hashMore(state, message.reasoning)
+  const { tool_calls = [], reasoning } = message
+  state = hashMore(state, `${tool_calls.length}`)
+  for (const { id, function: { name, arguments: args }, extra } of tool_calls) {
+    state = hashMore(hashMore(hashMore(state, id), name), args)
+    if (extra !== undefined) state = hashMore(hashMore(state, 'extra'), canonicalJson(extra))
+  }
+  return reasoning === undefined ? state : hashMore(hashMore(state, 'reasoning'), reasoning)
 }

@@ -27,7 +27,8 @@ export function patched(world: World, patch: Patch): World {
     if (change.after === null) delete rows[change.key]
     else rows[change.key] = change.after
   }
-  return tables
+  for (const table of touched) Object.freeze(tables[table])
+  return Object.freeze(tables)
 }
 
 /** The first row that is no longer what the patch found, or undefined when the patch still fits. */
@@ -40,6 +41,7 @@ export function conflict(world: World, patch: Patch): string | undefined {
 export class WorldVisit implements WorldAccess {
   private readonly base: World
   private readonly readOnly: boolean
+  private closed = false
   private readonly tool: string
   private changes: Map<string, Map<string, { before: Json | null, after: Json | null }>> | undefined
 
@@ -64,6 +66,7 @@ export class WorldVisit implements WorldAccess {
   }
 
   put(table: string, key: string, row: Json): void {
+    if (row === null || row === undefined) throw new Error(`a row can't be ${row}; use remove`)
     this.change(table, key, freezeJson(row))
   }
 
@@ -71,11 +74,17 @@ export class WorldVisit implements WorldAccess {
     this.change(table, key, null)
   }
 
+  /** After its call has settled a tool can change nothing. */
+  close(): void {
+    this.closed = true
+  }
+
   get patch(): Patch {
     return [...this.changes ?? []].flatMap(([table, rows]) => [...rows].map(([key, change]) => ({ table, key, ...change })))
   }
 
   private change(table: string, key: string, after: Json | null): void {
+    if (this.closed) throw new Error(`${this.tool} has already given its result and can't change ${table} any more`)
     if (this.readOnly) throw new Error(`${this.tool} is read-only and may not change ${table}; declare it with readOnly: false`)
     if (table === '__proto__' || key === '__proto__') throw new Error('__proto__ can be no table and no key')
     const changes = this.changes ??= new Map()

@@ -11,7 +11,7 @@ it('by agent, each takes from its own list, whatever the other has used', async 
   const model = mockLLM({ mode: 'agent', replies: { triage: [replies[0]!], billing: [replies[1]!, ANSWER, 'spare'], tech: ['spare'] } })
   const result = await run(support, { input: INPUT, model })
   expect(result).toMatchObject({ finalText: ANSWER, unusedReplies: 2 })
-  expect(result.journal.entries.flatMap((entry) => entry.t === 'settled' && entry.scriptIndex !== undefined ? [entry.scriptIndex] : [])).toEqual([4, 0, 1])
+  expect(result.journal.entries.flatMap((entry) => entry.t === 'settled' && entry.scriptIndex !== undefined ? [entry.scriptIndex] : [])).toEqual([0, 1, 2])
 })
 
 it('by rule, the first that matches and has uses left answers', async () => {

@@ -82,8 +82,10 @@ it('a scripted delay moves virtual time; parallel branches settle by time, then 
   expect(replay(support, journal).steps.map(({ at, ms }) => [at, ms])).toEqual([[1400, 400], [1400, 0], [1450, 50]])
 })
 
-it('a scripted reply that takes longer than the time limit of a model is a timeout', async () => {
-  const result = await run(support, { input: INPUT, model: mockLLM([{ content: 'late', delayMs: 200_000 }]) })
+it('a scripted reply that takes longer than the time limit of a model is a timeout where there is a clock', async () => {
+  const options = { input: INPUT, model: mockLLM([{ content: 'late', delayMs: 200_000 }]) }
+  expect(await run(support, options)).toMatchObject({ status: 'SUCCEEDED' })
+  const result = await run(support, { ...options, handlers: { clock: { now: () => 0, sleep: () => Promise.resolve() } } })
   expect(result).toMatchObject({ status: 'FAILED', stopReason: 'modelError', error: { kind: 'timeout' } })
   expect(replay(support, result.journal).steps[0]).toMatchObject({ at: 120_000, ms: 120_000, scriptIndex: 0 })
 })
@@ -117,7 +119,7 @@ it('a bad orchestration is refused with every problem and its place', async () =
   try {
     createRun(bad, { input: '', model: goldenModel() })
   } catch (error) {
-    expect((error as InvalidOrchestration).problems.map((problem) => problem.where)).toEqual(['entry', 'agents.0.name', 'agents.0.maxTurns', 'agents.1.handoffs.0', 'agents.1.handoffs.1', 'agents.2.name', 'agents.2.handoffs.0', 'agents.2.handoffs.1'])
+    expect((error as InvalidOrchestration).problems.map((problem) => problem.where)).toEqual(['entry', 'agents.0.name', 'agents.0.maxTurns', 'agents.1.handoffs.0', 'agents.1.handoffs.1', 'agents.2.handoffs.0', 'agents.2.handoffs.1', 'agents.2.name'])
   }
 })
 

@@ -39,7 +39,7 @@ it('writers that wait for each other lose no update, in whatever order they are 
 })
 
 it('a read-only tool may not write, and is told so', async () => {
-  const sneaky = tool('sneaky', (_, { world: access }) => { access.put('stock', 'tea', null); return 'taken' }, true)
+  const sneaky = tool('sneaky', (_, { world: access }) => { access.put('stock', 'tea', { left: 0 }); return 'taken' }, true)
   const result = await run(clerk(sneaky), { input: 'go', model: mockLLM([calls('sneaky'), 'done']), world })
   expect(result.transcript[2]!.content).toBe('error: sneaky is read-only and may not change stock; declare it with readOnly: false')
   expect(result.world).toEqual(world)

@@ -3,7 +3,7 @@
  * that this run has used, and the request, so a fork or a replay can't be off by one.
  */
 import type { Reply } from '../messages.ts'
-import { ModelError } from '../outcomes.ts'
+import { messageOf, ModelError } from '../outcomes.ts'
 import type { Model, ModelContext, ModelRequest } from './model.ts'
 import { indexedReply } from './reply.ts'
 import type { Indexed } from './reply.ts'
@@ -35,7 +35,7 @@ export function mockLLM(script: ScriptReply[] | Script): MockLLM {
       const index = pick(request, usedReplies)
       if (index === undefined) throw exhausted(request.agent, path, replies.length)
       const reply = parsed[index]!
-      return typeof reply === 'function' ? indexedReply(asReply(reply(request)), index) : reply
+      return typeof reply === 'function' ? given(reply, request, index) : reply
     },
   }
 }
@@ -49,19 +49,20 @@ function plan(script: Script): { replies: ScriptReply[], pick: Pick } {
     case 'agent': {
       const replies: ScriptReply[] = []
       const next = new Map<string, ReturnType<typeof firstUnused>>()
-      for (const agent of Object.keys(script.replies).sort()) {
-        const own = script.replies[agent]!
+      for (const [agent, own] of Object.entries(script.replies)) {
         next.set(agent, firstUnused(replies.length, replies.length + own.length))
         replies.push(...own)
       }
       return { replies, pick: ({ agent }, used) => next.get(agent)?.(used) }
     }
-    case 'rule': return {
-      replies: script.replies.map((rule) => rule.reply),
-      pick: (request, used) => {
-        const index = script.replies.findIndex((rule, i) => (used.get(i) ?? 0) < (rule.times ?? Infinity) && matches(rule, request))
+    case 'rule': {
+      // A copy: a rule that is pushed later has no parsed reply.
+      const rules = script.replies.map((rule) => ({ ...rule }))
+      return { replies: rules.map((rule) => rule.reply), pick: (request, used) => {
+        const outline = outlineOf(request)
+        const index = rules.findIndex((rule, i) => (used.get(i) ?? 0) < (rule.times ?? Infinity) && matches(rule, request.agent, outline))
         return index < 0 ? undefined : index
-      },
+      } }
     }
   }
 }
@@ -80,26 +81,27 @@ function firstUnused(from: number, to: number): (used: ReadonlyMap<number, numbe
   }
 }
 
-function matches({ when }: ScriptRule, request: ModelRequest): boolean {
-  const { last } = outlineOf(request)
-  if (when.agent !== undefined && when.agent !== request.agent) return false
-  if (when.contains !== undefined && !last?.content?.includes(when.contains)) return false
-  return when.tool === undefined || (last?.role === 'tool' && when.tool === toolOf(request, last.tool_call_id))
+function matches({ when }: ScriptRule, agent: string, outline: ReturnType<typeof outlineOf>): boolean {
+  if (when.agent !== undefined && when.agent !== agent) return false
+  if (when.contains !== undefined && !outline.last?.content?.includes(when.contains)) return false
+  return when.tool === undefined || when.tool === outline.tool
 }
 
-function toolOf(request: ModelRequest, callId: string): string | undefined {
-  for (const message of request.messages.toReversed()) {
-    const call = message.role === 'assistant' ? message.tool_calls?.find((candidate) => candidate.id === callId) : undefined
-    if (call) return call.function.name
+/** A function's reply. Its fault is a failed reply of the script, not one that was never asked for. */
+function given(reply: (request: ModelRequest) => string | Reply, request: ModelRequest, index: number): Indexed {
+  try {
+    return indexedReply(asReply(reply(request)), index)
+  } catch (error) {
+    const kind = error instanceof ModelError ? error.kind : 'internal'
+    return indexedReply({ error: { kind, message: messageOf(error) } }, index)
   }
-  return undefined
 }
 
 function scripted(reply: string | Reply, index: number): Indexed {
   try {
     return indexedReply(asReply(reply), index)
   } catch (error) {
-    throw new TypeError(`reply ${index} of the script: ${error instanceof Error ? error.message : String(error)}`)
+    throw new TypeError(`reply ${index} of the script: ${messageOf(error)}`)
   }
 }
 

@@ -7,11 +7,11 @@ import type { ModelComplete } from '../effects.ts'
 import { handoffTool } from '../handoff.ts'
 import { hashMix, hashMore, hashStart, hashText } from '../hash.ts'
 import type { HashState } from '../hash.ts'
-import { canonicalJson } from '../json.ts'
+import { canonicalJson, freezeJson } from '../json.ts'
 import type { Json } from '../json.ts'
 import type { Message } from '../messages.ts'
 import { estimateTokens, messageTokens } from '../tokens.ts'
-import type { ModelRequest, OpenAiTool } from './model.ts'
+import type { ModelRequest, OpenAiTool, Params, Purpose } from './model.ts'
 
 interface Head {
   readonly system: Message
@@ -24,13 +24,13 @@ interface Head {
 }
 
 const heads = new WeakMap<Agent, Head>()
-const sources = new WeakMap<ModelRequest, ModelComplete>()
 
 export function headOf(agent: Agent): Head {
   const before = heads.get(agent)
   if (before) return before
   const system: Message = Object.freeze({ role: 'system', content: agent.instructions })
-  const tools = [...agent.tools.map((tool) => tool.wire), ...agent.handoffs.map((handoff) => handoffTool(handoff.to))]
+  // Frozen: every request of this agent shows the same list.
+  const tools = freezeJson([...agent.tools.map((tool) => tool.wire), ...agent.handoffs.map((handoff) => handoffTool(handoff.to))]) as Json as OpenAiTool[]
   const toolsJson = JSON.stringify(tools)
   const head = {
     system, tools, toolsJson,
@@ -48,21 +48,47 @@ export function requestFingerprint(effect: ModelComplete): string {
   return hashText(hashMore(hashMix(headOf(effect.agent).hash, effect.transcript.hashAt(effect.length)), effect.purpose))
 }
 
-export function requestOf(effect: ModelComplete): ModelRequest {
-  const { agent, purpose } = effect
-  const head = headOf(agent)
-  let messages: readonly Message[] | undefined
-  const request: ModelRequest = {
-    agent: agent.name, purpose,
-    get messages() {
-      return messages ??= [head.system, ...effect.transcript.take(effect.length)]
+/**
+ * A request whose messages are put together when read. `messages` is an own property, so that a copy of a request
+ * (`{ ...request }`) has them; one shared getter keeps making it cheap, and the effect stands in a private field, which
+ * no copy has: a changed copy is read as any other object.
+ */
+class EffectRequest {
+  readonly agent: string
+  readonly purpose: Purpose
+  readonly model?: string
+  declare readonly messages: readonly Message[]
+  readonly tools: OpenAiTool[]
+  readonly params: Params
+  readonly #effect: ModelComplete
+  #messages: readonly Message[] | undefined
+
+  private static readonly onDemand: PropertyDescriptor = {
+    enumerable: true,
+    configurable: true,
+    get(this: EffectRequest) {
+      return this.#messages ??= Object.freeze([headOf(this.#effect.agent).system, ...this.#effect.transcript.take(this.#effect.length)])
     },
-    tools: head.tools,
-    params: agent.params,
-    ...(agent.model !== undefined && { model: agent.model }),
   }
-  sources.set(request, effect)
-  return request
+
+  constructor(effect: ModelComplete) {
+    const { agent } = effect
+    this.agent = agent.name
+    this.purpose = effect.purpose
+    if (agent.model !== undefined) this.model = agent.model
+    this.tools = headOf(agent).tools
+    this.params = agent.params
+    this.#effect = effect
+    Object.defineProperty(this, 'messages', EffectRequest.onDemand)
+  }
+
+  static effectOf(request: object): ModelComplete | undefined {
+    return #effect in request ? request.#effect : undefined
+  }
+}
+
+export function requestOf(effect: ModelComplete): ModelRequest {
+  return new EffectRequest(effect)
 }
 
 /** Estimated prompt tokens. */
@@ -70,16 +96,35 @@ export function requestTokens(effect: ModelComplete): number {
   return Math.round(headOf(effect.agent).tokens + effect.transcript.tokensAt(effect.length))
 }
 
-/** What a mock records and matches on, without putting the messages together. */
-export function outlineOf(request: ModelRequest): { messageCount: number, toolNames: string[], last: Message | undefined } {
-  const effect = sources.get(request)
-  if (!effect) return { messageCount: request.messages.length, toolNames: request.tools.map((tool) => tool.function.name), last: request.messages.at(-1) }
-  return { messageCount: effect.length + 1, toolNames: headOf(effect.agent).toolNames, last: effect.transcript.at(effect.length - 1) }
+/** What a mock records and matches on, without putting the messages together. `tool`: whose result the last message is. */
+export function outlineOf(request: ModelRequest): { messageCount: number, toolNames: string[], last: Message | undefined, tool: string | undefined } {
+  const effect = EffectRequest.effectOf(request)
+  const messageCount = effect ? effect.length + 1 : request.messages.length
+  const toolNames = effect ? headOf(effect.agent).toolNames : request.tools.map((tool) => tool.function.name)
+  const at = (index: number) => effect ? effect.transcript.at(index) : request.messages[index + 1]
+  return {
+    messageCount, toolNames, last: at(messageCount - 2),
+    get tool() {
+      return toolOfResult(at, messageCount - 2)
+    },
+  }
+}
+
+/** Walks back from a tool's result to the call that it answers. */
+function toolOfResult(at: (index: number) => Message | undefined, index: number): string | undefined {
+  const last = at(index)
+  if (last?.role !== 'tool') return undefined
+  for (let i = index - 1; i >= 0; i--) {
+    const message = at(i)
+    const call = message?.role === 'assistant' ? message.tool_calls?.find((candidate) => candidate.id === last.tool_call_id) : undefined
+    if (call) return call.function.name
+  }
+  return undefined
 }
 
 /** JSON of the messages and the tools, from pieces that were serialised once. */
 export function requestPieces(request: ModelRequest): { messages: string, tools: string } {
-  const effect = sources.get(request)
+  const effect = EffectRequest.effectOf(request)
   if (!effect) return { messages: JSON.stringify(request.messages), tools: JSON.stringify(request.tools) }
   const head = headOf(effect.agent)
   return { messages: `[${head.systemJson},${effect.transcript.json(effect.length)}]`, tools: head.toolsJson }

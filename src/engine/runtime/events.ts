@@ -2,6 +2,7 @@
 import type { EffectKind } from '../effects.ts'
 import type { Delta } from '../llm/model.ts'
 import type { Status } from '../orchestration.ts'
+import { messageOf } from '../outcomes.ts'
 import type { Settled } from './journal.ts'
 import type { ConfirmationRequest, Decision } from './step.ts'
 
@@ -37,9 +38,13 @@ export class Listeners {
       try {
         listener(event)
       } catch (error) {
-        // Shown by the platform as an unhandled rejection; the run must not fail because someone watched it.
-        void Promise.reject(error instanceof Error ? error : new Error(String(error)))
+        reportFault(error)
       }
     }
   }
+}
+
+/** A listener's own fault goes to the platform, as an unhandled rejection: the run must not fail because someone watched it. */
+export function reportFault(error: unknown): void {
+  void Promise.reject(error instanceof Error ? error : new Error(messageOf(error)))
 }

@@ -6,23 +6,28 @@ import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
 import { freezeJson } from '../json.ts'
 import type { Json } from '../json.ts'
-import type { Outcome } from '../outcomes.ts'
-import { isSettled } from './journal.ts'
+import type { Orchestration } from '../orchestration.ts'
+import { ENGINE_VERSION, isSettled } from './journal.ts'
 import type { Entry, Header, Journal, Settled } from './journal.ts'
 import type { Machine } from './machine.ts'
-import { assertLimits } from './options.ts'
+import { assertLimits, scenarioHashOf } from './options.ts'
 import type { Change } from './run.ts'
 
 /** @throws InvalidOptions when the step or the change does not fit; the message says what would. */
-export function forkedJournal(parent: Journal, machine: Machine, step: number, change: Change | undefined, runId: string): Journal {
+export function forkedJournal(parent: Journal, machine: Machine, orchestration: Orchestration, step: number, change: Change | undefined, runId: string): Journal {
   const least = change && 'outcome' in change ? 1 : 0
   if (!Number.isInteger(step) || step < least || step > machine.head) {
     throw new InvalidOptions(`can't fork at step ${step}; this run can be forked there from ${least} to ${machine.head}`)
   }
-  const header: Header = { ...parent.header, runId, parent: { runId: parent.header.runId, step, kind: 'fork' } }
-  if (!change || 'orchestration' in change) return { header, entries: keep(parent.entries, step) }
+  const header: Header = { ...parent.header, runId, engineVersion: ENGINE_VERSION, parent: { runId: parent.header.runId, step, kind: 'fork' } }
+  if (!change) return { header, entries: keep(parent.entries, step) }
   if ('outcome' in change) return { header, entries: edited(parent.entries, machine, step, change.outcome) }
-  if ('limits' in change) return { header: { ...header, options: { ...header.options, limits: { ...header.options.limits, ...checked(change.limits) } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
+  if ('orchestration' in change) return { header: { ...header, scenarioHash: scenarioHashOf(orchestration) }, entries: keep(parent.entries, step) }
+  if ('limits' in change) {
+    assertLimits(change.limits)
+    return { header: { ...header, options: { limits: { ...header.options.limits, ...change.limits } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
+  }
+  if (!('input' in change) || change.input === undefined) throw new InvalidOptions('a fork changes one of: outcome, input, orchestration, limits')
   if (step !== 0) throw new InvalidOptions(`the input can only be changed at step 0, not at ${step}`)
   return { header: { ...header, input: freezeJson(change.input) }, entries: [] }
 }
@@ -48,17 +53,13 @@ function edited(entries: readonly Entry[], machine: Machine, step: number, value
     const issue = parsed.error.issues[0]
     throw new InvalidOptions(`this can't be the outcome of a ${task.effect.kind} step: ${issue?.path.join('.') || 'outcome'}: ${issue?.message ?? 'malformed'}`)
   }
-  const outcome: Outcome = { ok: true, value: freezeJson(parsed.data) }
+  const json = freezeJson(parsed.data)
+  const outcome = rowOf(task.effect).edited?.(json) ?? { ok: true, value: json }
   const settled: Settled = { seq: old.seq, path: old.path, t: 'settled', outcome, at: old.at, ms: old.ms, via: 'edit' }
   // The replaced reply counts as used, so the script goes on with the one after it.
   if (old.scriptIndex !== undefined) settled.scriptIndex = old.scriptIndex
   const started = entries.filter((entry) => entry.t === 'started' && entry.path === old.path)
   return [...keep(entries, step - 1), ...started, settled].sort((a, b) => a.seq - b.seq)
-}
-
-function checked<T extends Parameters<typeof assertLimits>[0]>(limits: T): T {
-  assertLimits(limits)
-  return limits
 }
 
 /** With a higher limit the stop itself must not be kept. */

@@ -4,23 +4,25 @@
  */
 import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
+import type { Json } from '../json.ts'
 import type { Model } from '../llm/model.ts'
 import type { Ending, Orchestration, Status } from '../orchestration.ts'
-import type { ToolOutcome } from '../outcomes.ts'
-import type { Json } from '../json.ts'
+import { messageOf } from '../outcomes.ts'
+import type { Decision, Outcome, ToolOutcome } from '../outcomes.ts'
 import { conflict } from '../world.ts'
 import { Listeners } from './events.ts'
 import type { Listener, RunEventBody } from './events.ts'
+import type { Flight, Settlement } from './flight.ts'
 import { forkedJournal } from './fork.ts'
-import type { Entry, Header, Journal, Settled } from './journal.ts'
+import type { Entry, Journal, Settled } from './journal.ts'
 import { Machine } from './machine.ts'
 import type { Task } from './machine.ts'
-import { assertRunnable, headerOf, modelOf } from './options.ts'
-import type { Clock, Options } from './options.ts'
-import type { Flight, Settlement } from './flight.ts'
+import { assertRunnable, journalOf, modelOf } from './options.ts'
+import type { Options } from './options.ts'
 import { comparePaths } from './path.ts'
 import { performModel, performTool } from './perform.ts'
 import type { Surroundings } from './perform.ts'
+import { ProgramTime } from './programTime.ts'
 import { feed, ReplayDiverged } from './replay.ts'
 import type { Change, Run, RunResult } from './run.ts'
 import { isWriter, nextTask } from './schedule.ts'
@@ -29,15 +31,12 @@ import { CancelSource } from './signal.ts'
 import { StateReader } from './state.ts'
 import type { ReplayState } from './state.ts'
 import { pendingOf, stepOf } from './step.ts'
-import type { Decision, Pending, StepInfo } from './step.ts'
-import { messageOf } from './toolRunner.ts'
+import type { Pending, StepInfo } from './step.ts'
 
-/** @throws InvalidOrchestration, InvalidOptions, ReplayDiverged when the journal does not fit. */
+/** @throws InvalidOrchestration, InvalidOptions; ReplayDiverged, which is one, when the journal does not fit. */
 export function createRun(orchestration: Orchestration, options: Options): Run {
   assertRunnable(orchestration, options)
-  const { journal } = options
-  const header = headerOf(orchestration, options)
-  return new LiveRun(orchestration, options, header, journal ? [...entriesFor(header, journal)] : [])
+  return new LiveRun(orchestration, options, journalOf(orchestration, options))
 }
 
 /** Runs to the end. Rejects only for an invalid orchestration or options. */
@@ -45,13 +44,6 @@ export async function run(orchestration: Orchestration, options: Options): Promi
   const live = createRun(orchestration, options)
   await live.play()
   return live.result
-}
-
-/** A child asks anew for what was in flight; the same run keeps its `started` entries and performs them again. */
-function entriesFor(header: Header, journal: Journal): readonly Entry[] {
-  if (header === journal.header) return journal.entries
-  const settled = new Set(journal.entries.filter((entry) => entry.t === 'settled').map((entry) => entry.path))
-  return journal.entries.filter((entry) => entry.t !== 'started' || settled.has(entry.path))
 }
 
 class LiveRun implements Run {
@@ -66,32 +58,34 @@ class LiveRun implements Run {
   private readonly models = new Map<string, Model>()
   private readonly uses: ScriptUse
   private readonly virtual: boolean
-  private readonly clock: Clock | undefined
+  private readonly time: ProgramTime
   private readonly around: Surroundings
   private readonly listeners = new Listeners()
   /** Pending and not started, in path order. */
-  private unstarted: Task[]
-  /** The scripted call that was made last: the next one waits until it has picked its reply. */
+  private unstarted: readonly Task[]
+  /** The scripted call that has not picked its reply yet: the next one waits for it. */
   private asking: Flight | undefined
   private seq: number
   private arrivals = 0
   private forks = 0
-  private begun = false
+  private plays = 0
+  /** Every play up to this one is to pause. */
+  private pausedPlays = 0
+  private begun: boolean
+  private finished = false
   private cancelled = false
-  private pausing = false
-  private crash: unknown
+  private crash: Error | undefined
   /** Calls queue: each begins when the one before has ended. */
   private tail: Promise<unknown> = Promise.resolve()
   private wake: (() => void) | undefined
   private resolveResult!: (result: RunResult) => void
-  /** Program time and clock time when the work now going on began; a pause between two calls does not count. */
-  private since = { program: 0, clock: 0 }
 
-  constructor(orchestration: Orchestration, options: Options, header: Header, entries: Entry[]) {
+  constructor(orchestration: Orchestration, options: Options, journal: Journal) {
+    const { header, entries } = journal
     this.orchestration = orchestration
     this.options = options
     this.entries = entries
-    this.journal = { header, entries }
+    this.journal = journal
     this.id = header.runId
     this.seq = entries.length === 0 ? 0 : entries.at(-1)!.seq + 1
     this.machine = new Machine(orchestration, header)
@@ -102,13 +96,15 @@ class LiveRun implements Run {
     this.unstarted = [...this.machine.frontier]
     for (const agent of orchestration.agents) this.models.set(agent.name, modelOf(agent, options)!)
     this.virtual = [...this.models.values()].every((model) => model.scripted !== undefined)
-    this.clock = this.virtual ? undefined : options.handlers?.clock
+    const given = options.handlers?.clock
+    const clock = this.virtual ? undefined : given
+    this.time = new ProgramTime(clock, this.machine.now)
     this.uses = new ScriptUse(this.machine, this.models, options.script?.toolOutcomes)
-    this.around = { signal: new CancelSource(), clock: this.clock, validate: options.handlers?.validate, seed: header.seed }
+    this.around = { signal: new CancelSource(), clock, timed: given !== undefined, validate: options.handlers?.validate, seed: header.seed }
     this.result = new Promise((resolve) => {
       this.resolveResult = resolve
     })
-    if (this.ending) this.resolveResult(this.report())
+    if (this.ending) this.finish()
   }
 
   get status(): Status {
@@ -138,20 +134,21 @@ class LiveRun implements Run {
   }
 
   play({ until }: { until?: (step: StepInfo) => boolean } = {}): Promise<RunResult | null> {
+    const mine = ++this.plays
+    const stopped = () => this.cancelled || this.pausedPlays >= mine
     return this.queue(async () => {
-      this.pausing = false
       for (;;) {
         if (this.ending) return this.report()
-        const task = await this.advanceOne(undefined, () => this.cancelled || this.pausing)
+        const task = await this.advanceOne(undefined, stopped)
         if (task && until?.(this.infoOf(task))) return null
         if (this.cancelled) return this.drain()
-        if (this.pausing) return null
+        if (!this.ending && stopped()) return null
       }
     })
   }
 
   pause(): void {
-    this.pausing = true
+    this.pausedPlays = this.plays
     this.wake?.()
   }
 
@@ -169,17 +166,22 @@ class LiveRun implements Run {
   }
 
   advance(ms: number): void {
-    if (!(ms >= 0)) throw new InvalidOptions(`time can't move by ${ms} ms`)
+    if (!Number.isFinite(ms) || ms < 0) throw new InvalidOptions(`time can't move by ${ms} ms`)
     if (!this.virtual) throw new InvalidOptions('this run is in real time; only virtual time can be moved')
-    this.machine.now += ms
+    this.time.moveTo(this.time.now() + ms)
   }
 
   fork(step: number, change?: Change, more: Partial<Options> = {}): Run {
     const runId = more.runId ?? `${this.id}.${++this.forks}`
-    const { journal: _, input: __, ...own } = this.options
+    // A fork's own limits are a change like any other; those of the parent stand in the journal's header.
+    const { limits: _, ...own } = this.options
+    const { limits, ...rest } = more
     const orchestration = change && 'orchestration' in change ? change.orchestration : this.orchestration
-    const journal = forkedJournal(this.journal, this.machine, step, change, runId)
-    return createRun(orchestration, { ...own, ...more, journal, runId })
+    const changed = change ?? (limits ? { limits } : undefined)
+    if (change && limits) throw new InvalidOptions('a fork makes one change: give the limits alone, then change the rest in a fork of that')
+    assertRunnable(orchestration, { ...own, ...rest, journal: this.journal })
+    const journal = forkedJournal(this.journal, this.machine, orchestration, step, changed, runId)
+    return createRun(orchestration, { ...own, ...rest, journal, runId })
   }
 
   private get ending(): Ending | undefined {
@@ -198,32 +200,39 @@ class LiveRun implements Run {
   /** Takes one settlement. Undefined at the end, or when `stopped` holds before one is there. */
   private async advanceOne(path: string | undefined, stopped: () => boolean): Promise<Task | undefined> {
     if (this.ending || stopped()) return undefined
-    this.begin()
     try {
+      this.begin()
       for (;;) {
-        if (stopped()) return undefined
+        if (this.ending || stopped()) return undefined
         const task = this.startPending() ? this.next(path) : undefined
         const flight = task && (task.flight ?? this.start(task))
         if (flight?.settlement) return this.take(task!, flight, flight.settlement)
-        await this.sleep()
+        await new Promise<void>((resolve) => {
+          this.wake = resolve
+        })
       }
     } catch (error) {
-      // A fault of the engine or of a tool's definition: the journal stays as it is, the run ends.
-      this.crash = error
-      this.finish()
+      this.fault(error)
       return undefined
+    } finally {
+      this.wake = undefined
+      this.time.stop()
     }
   }
 
   private begin(): void {
-    if (this.clock) this.since = { program: this.machine.now, clock: this.clock.now() }
+    this.time.go()
     if (this.begun) return
     this.begun = true
     this.announce('RUNNING')
   }
 
+  /** The task to take; undefined while there is none, or while another writer holds the world that this one wants. */
   private next(path: string | undefined): Task | undefined {
-    return path === undefined ? nextTask(this.machine.frontier, this.virtual) : this.machine.find(path)
+    if (path === undefined) return nextTask(this.machine.frontier, this.virtual)
+    const task = this.machine.find(path)
+    const waits = task && !task.flight && isWriter(task) && this.machine.frontier.some((other) => other.flight && !other.flight.settlement && isWriter(other))
+    return waits ? undefined : task
   }
 
   /** False while a scripted call must be answered before the rest can start. */
@@ -231,7 +240,7 @@ class LiveRun implements Run {
     const { unstarted } = this
     let started = 0
     for (const task of unstarted) {
-      if (this.asking && !this.asking.settlement) break
+      if (this.asking) break
       started++
       if (!isWriter(task)) this.start(task)
     }
@@ -241,10 +250,10 @@ class LiveRun implements Run {
 
   private start(task: Task): Flight {
     this.recordStart(task)
-    const startedAt = this.now()
-    const flight: Flight = { startedAt, settlement: undefined, dueAt: Math.max(startedAt, task.bornAt), arrival: 0 }
+    // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
+    const startedAt = this.virtual ? task.bornAt : this.time.now()
+    const flight: Flight = { startedAt, settlement: undefined, dueAt: startedAt, arrival: 0 }
     task.flight = flight
-    if (this.listeners.any) this.tell(task, { type: 'started', kind: task.effect.kind })
     const performed = this.perform(task, flight)
     if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement), (error: unknown) => this.fault(error))
     else this.land(task, flight, performed)
@@ -252,37 +261,36 @@ class LiveRun implements Run {
   }
 
   private recordStart(task: Task): void {
-    if (task.recorded !== '') return
-    const { kind } = task.effect
-    task.recorded = rowOf(task.effect).fingerprint(task.effect)
-    this.entries.push({ seq: this.seq++, path: task.path, t: 'started', kind, fingerprint: task.recorded })
+    if (task.recorded === '') {
+      task.recorded = rowOf(task.effect).fingerprint(task.effect)
+      this.write({ seq: this.seq++, path: task.path, t: 'started', kind: task.effect.kind, fingerprint: task.recorded })
+    }
+    if (this.listeners.any) this.tell(task, { type: 'started', kind: task.effect.kind })
   }
 
   private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> {
     const { effect, path } = task
+    const late = (settlement: Settlement) => this.noteLate(path, settlement)
     if (effect.kind === 'model.complete') {
       const model = this.models.get(effect.agent.name)!
       if (model.scripted) this.asking = flight
       return performModel(effect, path, model, this.uses.of(model), this.around, (delta) => {
-        if (this.listeners.any) this.tell(task, { type: 'delta', delta })
-      })
+        if (this.listeners.any && task.flight === flight) this.tell(task, { type: 'delta', delta })
+      }, late)
     }
     if (effect.kind !== 'tool.call') return marker
-    // The script speaks for a tool that the agent has; a call to any other is an error as ever.
-    return (effect.tool && this.uses.toolOutcome(effect.call.name)) ?? performTool(effect, path, this.now(), this.machine.world, this.around)
+    return performTool(effect, path, this.time.now(), this.machine.world, this.around, () => this.uses.toolOutcome(effect.call.name), late)
   }
 
   /** A handler is done. */
   private land(task: Task, flight: Flight, settlement: Settlement): void {
-    if (task.flight !== flight) {
-      this.entries.push({ seq: this.seq++, path: task.path, t: 'note', channel: 'late', data: settlement.outcome as Json })
-      return
-    }
-    if (this.clock && settlement.delayMs > 0) {
-      void this.clock.sleep(settlement.delayMs, this.around.signal).then(() => this.arrive(flight, settlement), (error: unknown) => this.fault(error))
-    } else {
-      this.arrive(flight, settlement)
-    }
+    if (this.asking === flight) this.asking = undefined
+    if (task.flight !== flight) return this.noteLate(task.path, settlement)
+    const { clock, signal } = this.around
+    if (!clock || settlement.delayMs === 0) return this.arrive(flight, settlement)
+    this.wake?.()
+    // A sleep that a cancelled run calls off may say so by rejecting.
+    clock.sleep(settlement.delayMs, signal).then(() => this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.fault(error))
   }
 
   private arrive(flight: Flight, settlement: Settlement): void {
@@ -292,24 +300,31 @@ class LiveRun implements Run {
     this.wake?.()
   }
 
+  private noteLate(path: string, { outcome }: Settlement): void {
+    this.write({ seq: this.seq++, path, t: 'note', channel: 'late', data: outcome as Json })
+  }
+
+  /** A fault of the engine or of a handler of the surroundings: the journal stays as it is, the run ends. */
   private fault(error: unknown): void {
-    this.crash = error
+    this.crash ??= error instanceof Error ? error : new Error(messageOf(error))
+    this.finish()
     this.wake?.()
   }
 
   private take(task: Task, { startedAt, dueAt }: Flight, settlement: Settlement): Task {
-    const at = this.virtual ? Math.max(this.machine.now, dueAt) : this.now()
+    this.time.moveTo(dueAt)
+    const at = this.time.now()
     this.settle(task, at, at - startedAt, settlement)
     return task
   }
 
   private settle(task: Task, at: number, ms: number, { outcome, via, scriptIndex, usage, patch }: Settlement): void {
     const lost = patch && conflict(this.machine.world, patch)
-    const entry: Settled = { seq: this.seq++, path: task.path, t: 'settled', outcome: lost ? conflictOutcome(lost) : outcome, at, ms, via }
+    const entry: Settled = { seq: this.seq++, path: task.path, t: 'settled', outcome: Object.freeze(lost ? conflictOutcome(lost) : outcome), at, ms, via }
     if (scriptIndex !== undefined) entry.scriptIndex = scriptIndex
     if (usage) entry.usage = usage
     if (patch && !lost) entry.patch = patch
-    this.entries.push(entry)
+    this.write(entry)
     task.flight = undefined
     this.machine.settle(task, entry)
     this.awaitStart(this.machine.fresh)
@@ -317,7 +332,11 @@ class LiveRun implements Run {
     if (this.ending) this.finish()
   }
 
-  private awaitStart(fresh: Task[]): void {
+  private write(entry: Entry): void {
+    this.entries.push(Object.freeze(entry))
+  }
+
+  private awaitStart(fresh: readonly Task[]): void {
     if (this.unstarted.length === 0) this.unstarted = fresh
     else this.unstarted = [...this.unstarted, ...fresh].sort((a, b) => comparePaths(a.path, b.path))
   }
@@ -328,25 +347,16 @@ class LiveRun implements Run {
     while (!this.ending) {
       const task = this.machine.frontier[0]!
       const { flight } = task
-      this.recordStart(task)
-      const outcome = flight && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
-      this.settle(task, this.machine.now, flight ? this.machine.now - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
+      if (!flight) this.recordStart(task)
+      const at = this.time.now()
+      const working = flight && !flight.settlement
+      const outcome = working && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
+      this.settle(task, at, flight ? at - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
+      // A handler had finished, and its turn had not come.
+      if (flight?.settlement && !rowOf(task.effect).marker) this.noteLate(task.path, flight.settlement)
     }
+    this.time.stop()
     return this.report()
-  }
-
-  private now(): number {
-    return this.clock ? this.since.program + this.clock.now() - this.since.clock : this.machine.now
-  }
-
-  private sleep(): Promise<void> {
-    if (this.crash !== undefined) throw this.crash
-    return new Promise((resolve) => {
-      this.wake = () => {
-        this.wake = undefined
-        resolve()
-      }
-    })
   }
 
   private infoOf(task: Task): StepInfo {
@@ -354,14 +364,16 @@ class LiveRun implements Run {
   }
 
   private tell(task: Task, body: RunEventBody): void {
-    this.listeners.send({ runId: this.id, path: task.path, agents: [task.effect.agent.name], at: this.machine.now }, body)
+    this.listeners.send({ runId: this.id, path: task.path, agents: [task.effect.agent.name], at: this.time.now() }, body)
   }
 
   private announce(status: Status): void {
-    if (this.listeners.any) this.listeners.send({ runId: this.id, path: '', agents: [], at: this.machine.now }, { type: 'status', status })
+    if (this.listeners.any) this.listeners.send({ runId: this.id, path: '', agents: [], at: this.time.now() }, { type: 'status', status })
   }
 
   private finish(): void {
+    if (this.finished) return
+    this.finished = true
     this.announce(this.status)
     this.resolveResult(this.report())
   }
@@ -372,11 +384,7 @@ class LiveRun implements Run {
     return {
       runId: this.id, status: ending.status, stopReason: ending.stopReason,
       route: state.route, handoffs: state.handoffs, finalText: state.finalText, transcript: state.transcript,
-      get usage() {
-        return state.usage
-      },
-      world: state.world, journal: this.journal,
-      unusedReplies: this.uses.unused(),
+      usage: state.usage, world: state.world, journal: this.journal, unusedReplies: this.uses.unused(),
       ...(ending.error && { error: ending.error }),
     }
   }
@@ -384,8 +392,8 @@ class LiveRun implements Run {
 
 const marker: Settlement = Object.freeze({ outcome: Object.freeze({ ok: true, value: null }), via: 'engine', delayMs: 0 })
 /** A write that was told to stop while it was at work may have happened. */
-const maybeDone = Object.freeze({ ok: true as const, value: Object.freeze({ kind: 'cancelled', maybeDone: true } satisfies ToolOutcome) })
+const maybeDone: Outcome = Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled', maybeDone: true } satisfies ToolOutcome) })
 
-function conflictOutcome(row: string) {
-  return { ok: true as const, value: { kind: 'error', message: `conflict: ${row} was changed meanwhile; read it again` } satisfies ToolOutcome }
+function conflictOutcome(row: string): Outcome {
+  return { ok: true, value: Object.freeze({ kind: 'error', message: `conflict: ${row} was changed meanwhile; read it again` } satisfies ToolOutcome) }
 }

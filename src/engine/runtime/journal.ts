@@ -32,14 +32,14 @@ export type Header = {
   scenarioHash: string
   runId: string
   input: Json
-  history: readonly Message[]
+  history: Message[]
   seed: number
   startedAt: number
   options: { limits: Partial<Limits> }
   worldBase: World
   parent?: Parent
 }
-export type Journal = { header: Header, entries: readonly Entry[] }
+export type Journal = { header: Header, entries: Entry[] }
 
 const count = z.number().int().nonnegative()
 const place = { seq: count, path: z.string().regex(/^\d+(\.\d+)*$/, 'is no path such as 0.3.1') }

@@ -6,7 +6,6 @@
 import type { Effect, Instruction, Program } from '../effects.ts'
 import type { Ending, Orchestration } from '../orchestration.ts'
 import { EffectFailure } from '../outcomes.ts'
-import type { Outcome } from '../outcomes.ts'
 import { Scope } from '../scope.ts'
 import { patched } from '../world.ts'
 import type { World } from '../world.ts'
@@ -108,18 +107,18 @@ export class Machine {
     task.step = this.settledTasks.length
     if (entry.patch) this.world = patched(this.world, entry.patch)
     this.fresh = []
-    this.resume(task, entry.outcome)
+    this.resume(task, entry)
     // New tasks belong to the settled branch, or to its parent when it was the last, so their place is this one.
     if (this.fresh.length === 1) frontier[index] = this.fresh[0]!
     else frontier.splice(index, 1, ...this.fresh)
     this.mark()
   }
 
-  private resume(task: Task, outcome: Outcome): void {
+  private resume(task: Task, { outcome, via }: Settled): void {
     const fiber = task.fiber!
     task.fiber = undefined
     if (outcome.ok) this.drive(fiber, outcome.value, undefined)
-    else this.drive(fiber, undefined, new EffectFailure(outcome.error, task.path))
+    else this.drive(fiber, undefined, new EffectFailure(outcome.error, task.path, via === 'engine' && outcome.error.kind === 'cancelled'))
   }
 
   /** Runs a fiber to its next effect, and its parent after it when that waited for this fiber alone. */
@@ -194,8 +193,8 @@ function settleBranch(join: Join, index: number, value: unknown, failure: unknow
   }
 }
 
-function endingOf({ error, path }: EffectFailure): Ending {
-  if (error.kind === 'cancelled') return { status: 'CANCELLED', stopReason: 'cancelled', error: { kind: 'cancelled', message: error.message, path } }
+function endingOf({ error, path, cancelled }: EffectFailure): Ending {
+  if (cancelled) return { status: 'CANCELLED', stopReason: 'cancelled', error: { kind: 'cancelled', message: error.message, path } }
   const stopReason = error.kind === 'scriptExhausted' ? 'scriptExhausted' : 'modelError'
   return { status: 'FAILED', stopReason, error: { kind: error.kind, message: error.message, path } }
 }

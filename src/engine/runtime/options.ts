@@ -1,20 +1,23 @@
 /** What a run is started with, checked before anything moves. What this version can't do is refused, never ignored. */
+import * as z from 'zod'
 import type { Guardrail } from '../guardrails.ts'
 import { hashOf } from '../hash.ts'
-import { canonicalJson, freezeJson } from '../json.ts'
+import { canonicalJson, freezeJson, frozen } from '../json.ts'
 import type { Json } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import type { Agent } from '../agentDefinition.ts'
 import type { CancelSignal, Model } from '../llm/model.ts'
 import { headOf } from '../llm/request.ts'
 import { InvalidOptions } from '../errors.ts'
+import { messageSchema } from '../messages.ts'
 import type { Message } from '../messages.ts'
 import { assertValid } from '../orchestration.ts'
 import type { Orchestration } from '../orchestration.ts'
+import { messageOf, toolOutcomeSchema } from '../outcomes.ts'
 import type { Decision, ToolOutcome } from '../outcomes.ts'
 import type { World } from '../world.ts'
-import { ENGINE_VERSION } from './journal.ts'
-import type { Header, Journal } from './journal.ts'
+import { ENGINE_VERSION, headerSchema, isSettled } from './journal.ts'
+import type { Entry, Header, Journal } from './journal.ts'
 import type { ConfirmationRequest } from './step.ts'
 import type { Validate } from './toolRunner.ts'
 
@@ -24,7 +27,7 @@ export type Handlers = { clock: Clock, evaluate(source: string, input: Json): Pr
 export type Prices = { readonly [model: string]: { prompt: number, completion: number } }
 
 export type Options = {
-  /** Required without `journal`. */
+  /** Required without `journal`. Beside one, what its header says goes before input, history, seed, now and world. */
   input?: Json
   model?: Model
   /** By the `model` name of an agent; goes before `model`. */
@@ -53,6 +56,13 @@ export function assertRunnable(orchestration: Orchestration, options: Options): 
     if (!modelOf(agent, options)) throw new InvalidOptions(`${agent.name} has no model: give options.model${agent.model ? ` or options.models.${agent.model}` : ''}`)
   }
   assertLimits(options.limits)
+  if (options.runId === '') throw new InvalidOptions('options.runId is empty; leave it out or give the run a name')
+  for (const key of ['seed', 'now'] as const) {
+    if (options[key] !== undefined && !Number.isFinite(options[key])) throw new InvalidOptions(`options.${key} is ${options[key]}; give a finite number`)
+  }
+  if (options.history?.length) assertHistory(options.history)
+  if (options.journal) assertShape(headerSchema, options.journal.header, 'journal.header')
+  if (options.script?.toolOutcomes) assertShape(z.record(z.string(), z.array(toolOutcomeSchema)), options.script.toolOutcomes, 'script.toolOutcomes')
   if (options.guardrails?.length) refuse('guardrails')
   if (options.retries) refuse('retries')
   if (options.prices) refuse('prices')
@@ -60,7 +70,8 @@ export function assertRunnable(orchestration: Orchestration, options: Options): 
   if (options.resolve) refuse('resolve')
 }
 
-export function assertLimits(limits: Partial<Limits> = {}): void {
+export function assertLimits(limits: Partial<Limits> | null = {}): void {
+  if (limits === null || typeof limits !== 'object') throw new InvalidOptions('limits must be an object such as { maxTurns: 12 }')
   for (const key of Object.keys(limits) as (keyof Limits)[]) {
     if (key !== 'maxTurns' && key !== 'maxHandoffs') refuse(`limits.${key}`)
     const value = limits[key]
@@ -69,38 +80,96 @@ export function assertLimits(limits: Partial<Limits> = {}): void {
   }
 }
 
+/** A history is a transcript: no system message, and every call in it has its answer. */
+function assertHistory(history: readonly Message[]): void {
+  assertShape(z.array(messageSchema), history, 'history')
+  let open = new Set<string>()
+  history.forEach((message, i) => {
+    if (message.role === 'system') throw new InvalidOptions(`options.history.${i} is a system message; instructions belong to the agents`)
+    if (message.role === 'tool') {
+      if (!open.delete(message.tool_call_id)) throw new InvalidOptions(`options.history.${i} answers no open call ${message.tool_call_id}`)
+      return
+    }
+    if (open.size > 0) throw new InvalidOptions(`options.history.${i} comes before the answer to ${[...open].join(', ')}`)
+    if (message.role === 'assistant') open = new Set((message.tool_calls ?? []).map((call) => call.id))
+  })
+  if (open.size > 0) throw new InvalidOptions(`options.history ends before the answer to ${[...open].join(', ')}`)
+}
+
+function assertShape(schema: z.ZodType, value: unknown, where: string): void {
+  const issue = schema.safeParse(value).error?.issues[0]
+  if (issue) throw new InvalidOptions(`options.${[where, ...issue.path].join('.')}: ${issue.message}`)
+}
+
 function refuse(option: string): never {
   throw new InvalidOptions(`options.${option}: this version of the engine does not have it yet; remove it`)
 }
 
 export function modelOf(agent: Agent, { model, models }: Options): Model | undefined {
-  return (agent.model === undefined ? undefined : models?.[agent.model]) ?? model
+  return (agent.model !== undefined && models && Object.hasOwn(models, agent.model) ? models[agent.model] : undefined) ?? model
 }
 
-/** The header of a new run, or of one that goes on from a journal: the same run, or a child that resumes it. */
-export function headerOf(orchestration: Orchestration, options: Options): Header {
-  const { journal, runId } = options
-  if (journal) {
-    if (runId === undefined || runId === journal.header.runId) return journal.header
-    return { ...journal.header, runId, parent: { runId: journal.header.runId, kind: 'resume' } }
+/**
+ * The journal of a new run, of the same run opened again, or of a child that resumes a parent: a child asks anew for
+ * what was in flight, and a higher limit takes back the stop at the old one.
+ */
+export function journalOf(orchestration: Orchestration, options: Options): Journal {
+  const { journal, runId, limits } = options
+  if (!journal) return { header: newHeader(orchestration, options), entries: [] }
+  const { header } = journal
+  if (runId === undefined || runId === header.runId) {
+    if (limits && canonicalJson({ ...header.options.limits, ...limits }) !== canonicalJson({ ...header.options.limits })) {
+      throw new InvalidOptions('a run keeps its limits; to go on with others give it a runId of its own')
+    }
+    return { header: frozen(header as Json) as Json as Header, entries: journal.entries.map((entry) => frozen(entry as Json) as Json as Entry) }
   }
-  return {
+  const child: Header = {
+    ...header, runId, engineVersion: ENGINE_VERSION, scenarioHash: scenarioHashOf(orchestration),
+    options: { limits: { ...header.options.limits, ...limits } }, parent: { runId: header.runId, kind: 'resume' },
+  }
+  const settled = new Set(journal.entries.filter(isSettled).map((entry) => entry.path))
+  const stopped = limits ? journal.entries.find((entry) => entry.t === 'started' && entry.kind === 'limit')?.path : undefined
+  const kept = journal.entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || settled.has(entry.path)))
+  return { header: freezeJson(child) as Json as Header, entries: kept.map((entry) => frozen(entry as Json) as Json as Entry) }
+}
+
+function newHeader(orchestration: Orchestration, options: Options): Header {
+  return Object.freeze({
     journalVersion: 1,
     engineVersion: ENGINE_VERSION,
     scenarioHash: scenarioHashOf(orchestration),
-    runId: runId ?? 'run',
-    input: freezeJson(options.input),
-    history: options.history ? freezeJson(options.history) as Json as readonly Message[] : [],
+    runId: options.runId ?? 'run',
+    input: asJson(options.input, 'input'),
+    history: options.history ? asJson(options.history, 'history') as Json as Message[] : [],
     seed: options.seed ?? 0,
     startedAt: options.now ?? 0,
-    options: { limits: { ...options.limits } },
-    worldBase: options.world ? freezeJson(options.world) as World : {},
+    options: Object.freeze({ limits: Object.freeze({ ...options.limits }) }),
+    worldBase: options.world ? worldOf(options.world) : emptyWorld,
+  })
+}
+
+const emptyWorld: World = Object.freeze({})
+
+function worldOf(world: World): World {
+  const json = asJson(world, 'world')
+  assertShape(z.record(z.string(), z.record(z.string(), z.unknown())), json, 'world')
+  for (const [table, rows] of Object.entries(json as World)) {
+    if (table === '__proto__' || Object.hasOwn(rows, '__proto__')) throw new InvalidOptions('options.world: __proto__ can be no table and no key')
+  }
+  return json as World
+}
+
+function asJson(value: unknown, option: string): Json {
+  try {
+    return freezeJson(value)
+  } catch (error) {
+    throw new InvalidOptions(`options.${option}: ${messageOf(error)}`)
   }
 }
 
 const hashes = new WeakMap<Orchestration, string>()
 
-function scenarioHashOf(orchestration: Orchestration): string {
+export function scenarioHashOf(orchestration: Orchestration): string {
   if (orchestration.scenarioHash !== undefined) return orchestration.scenarioHash
   const before = hashes.get(orchestration)
   if (before !== undefined) return before

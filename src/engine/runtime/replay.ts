@@ -3,11 +3,14 @@
  * for something else than was recorded, the replay stops and says so; it never guesses.
  */
 import { rowOf } from '../effectTable.ts'
+import { InvalidOptions } from '../errors.ts'
 import { assertValid } from '../orchestration.ts'
 import type { Orchestration } from '../orchestration.ts'
 import { isSettled } from './journal.ts'
-import type { Entry, Journal } from './journal.ts'
+import type { Entry, Journal, Settled } from './journal.ts'
+import { isRecord } from '../json.ts'
 import { Machine } from './machine.ts'
+import type { Task } from './machine.ts'
 import { StateReader } from './state.ts'
 import type { Divergence, ReplayState } from './state.ts'
 
@@ -28,9 +31,12 @@ export function replay(orchestration: Orchestration, journal: Journal, { upTo }:
   return new StateReader(machine, orchestration).at(good, divergence)
 }
 
+/** In the order of `seq`. Stops at the first entry that does not fit, with the machine at the last good step. */
 export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinity): Divergence | undefined {
-  for (let i = 0; i < entries.length && machine.head < upTo; i++) {
-    const entry = entries[i]!
+  let last = -1
+  const ordered = entries.every(({ seq }) => seq > last && (last = seq) === seq) ? entries : entries.toSorted((a, b) => a.seq - b.seq)
+  for (let i = 0; i < ordered.length && machine.head < upTo; i++) {
+    const entry = ordered[i]!
     if (entry.t === 'note') continue
     const task = machine.find(entry.path)
     if (entry.t === 'started') {
@@ -38,12 +44,18 @@ export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinit
       task.recorded = entry.fingerprint
     } else {
       if (!task) return divergence(machine, entry.path, 'an outcome')
-      if (entry.outcome.ok && !rowOf(task.effect).fits(entry.outcome.value)) return unreadable(task.path, task.effect.kind)
+      if (!isReadable(entry, task)) return unreadable(task.path, task.effect.kind)
       machine.settle(task, entry)
       if (machine.crash !== undefined) return unreadable(task.path, task.effect.kind)
     }
   }
   return undefined
+}
+
+/** A journal that was parsed is well-formed; whether its values fit this program shows only here. */
+function isReadable({ t, outcome, at, patch }: Settled, { effect }: Task): boolean {
+  if (t !== 'settled' || !isRecord(outcome) || !Number.isFinite(at) || (patch !== undefined && !Array.isArray(patch))) return false
+  return outcome.ok ? rowOf(effect).fits(outcome.value) : isRecord(outcome.error)
 }
 
 function unreadable(path: string, asked: string): Divergence {
@@ -59,7 +71,7 @@ function divergence(machine: Machine, path: string, recorded: string): Divergenc
 }
 
 /** A run can't go on from a journal that its program does not follow. */
-export class ReplayDiverged extends Error {
+export class ReplayDiverged extends InvalidOptions {
   override readonly name = 'ReplayDiverged'
   readonly divergence: Divergence
 

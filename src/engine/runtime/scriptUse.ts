@@ -1,19 +1,21 @@
 /** Which replies and tool outcomes of a script a run has used: derived from its journal, never counted apart. */
-import { freezeJson } from '../json.ts'
-import type { Json } from '../json.ts'
 import type { Model } from '../llm/model.ts'
 import type { ToolOutcome } from '../outcomes.ts'
 import type { Machine } from './machine.ts'
-import type { Settlement } from './flight.ts'
+import type { Scripted } from './toolRunner.ts'
 
 export class ScriptUse {
   private readonly replies = new Map<Model, Map<number, number>>()
   private readonly tools = new Map<string, Set<number>>()
   private readonly toolOutcomes: Record<string, readonly ToolOutcome[]>
 
+  private readonly machine: Machine
+  private readonly models: ReadonlyMap<string, Model>
+
   constructor(machine: Machine, models: ReadonlyMap<string, Model>, toolOutcomes: Record<string, readonly ToolOutcome[]> = {}) {
+    this.machine = machine
+    this.models = models
     this.toolOutcomes = toolOutcomes
-    for (const model of models.values()) if (model.scripted && !this.replies.has(model)) this.replies.set(model, new Map())
     machine.settledTasks.forEach(({ effect }, i) => {
       const index = machine.settledEntries[i]!.scriptIndex
       if (index === undefined) return
@@ -33,19 +35,24 @@ export class ScriptUse {
   }
 
   /** The next scripted outcome for a tool, or undefined where the script has none left. */
-  toolOutcome(tool: string): Settlement | undefined {
+  toolOutcome(tool: string): Scripted | undefined {
     if (!Object.hasOwn(this.toolOutcomes, tool)) return undefined
     const used = this.usedBy(tool)
-    const index = this.toolOutcomes[tool]!.findIndex((_, i) => !used.has(i))
-    if (index < 0) return undefined
-    used.add(index)
-    return { outcome: { ok: true, value: freezeJson(this.toolOutcomes[tool]![index]) as Json }, via: 'script', delayMs: 0, scriptIndex: index }
+    const scriptIndex = this.toolOutcomes[tool]!.findIndex((_, i) => !used.has(i))
+    if (scriptIndex < 0) return undefined
+    used.add(scriptIndex)
+    return { outcome: this.toolOutcomes[tool]![scriptIndex]!, scriptIndex }
   }
 
+  /** Replies that no settled step has used. What is in flight, or came too late, counts as unused. */
   unused(): number {
-    let unused = 0
-    for (const [model, used] of this.replies) unused += Math.max(0, (model.scripted?.replies ?? 0) - used.size)
-    return unused
+    const left = new Map<Model, Set<number>>()
+    for (const model of this.models.values()) if (model.scripted) left.set(model, new Set())
+    this.machine.settledTasks.forEach(({ effect }, i) => {
+      const index = this.machine.settledEntries[i]!.scriptIndex
+      if (index !== undefined && effect.kind === 'model.complete') left.get(this.models.get(effect.agent.name)!)?.add(index)
+    })
+    return [...left].reduce((sum, [model, used]) => sum + Math.max(0, model.scripted!.replies - used.size), 0)
   }
 
   private usedBy(tool: string): Set<number> {

@@ -1,4 +1,5 @@
 /** The engine's own abort signal: the platform's is not there in a pure room. */
+import { reportFault } from './events.ts'
 import type { CancelSignal } from '../llm/model.ts'
 
 export class CancelSource implements CancelSignal {
@@ -17,6 +18,12 @@ export class CancelSource implements CancelSignal {
   abort(): void {
     if (this.aborted) return
     this.aborted = true
-    for (const listener of this.listeners ?? []) listener()
+    for (const listener of this.listeners ?? []) {
+      try {
+        listener()
+      } catch (error) {
+        reportFault(error)
+      }
+    }
   }
 }

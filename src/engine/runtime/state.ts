@@ -5,7 +5,7 @@
 import { rowOf } from '../effectTable.ts'
 import { hashMix, hashMore, hashStart, hashText } from '../hash.ts'
 import type { HashState } from '../hash.ts'
-import { canonicalJson } from '../json.ts'
+import { canonicalJson, isRecord } from '../json.ts'
 import type { Json } from '../json.ts'
 import type { ModelRequest } from '../llm/model.ts'
 import { requestOf, requestTokens } from '../llm/request.ts'
@@ -160,7 +160,8 @@ class StateAt implements ReplayState {
 
   get finalText(): string {
     const { transcript } = this.machine.scope
-    for (let i = this.mark.transcript - 1; i >= 0; i--) {
+    // A history's answers are not this run's.
+    for (let i = this.mark.transcript - 1; i >= this.machine.scope.start; i--) {
       const message = transcript.at(i)!
       if (message.role === 'assistant' && message.content) return message.content
     }
@@ -200,7 +201,7 @@ class StateAt implements ReplayState {
   }
 
   private get ending() {
-    return this.step === this.machine.head && !this.divergence ? this.machine.ending : undefined
+    return this.step === this.machine.head ? this.machine.ending : undefined
   }
 
   /** Each step settles one task, so of those born by now exactly this many are pending: the walk ends early. */
@@ -216,16 +217,22 @@ class StateAt implements ReplayState {
   }
 }
 
-/** Reported usage, the model's pace and a tool's waiting time are no part of what happened. */
-function stepText(task: Task, { outcome }: Settled): string {
-  const { path, effect } = task
-  if (!outcome.ok) return canonicalJson([path, effect.kind, { ok: false, error: outcome.error as Json }])
-  const { usage: _, delayMs: __, waitedMs: ___, ...value } = Object(outcome.value) as { [key: string]: Json }
-  return canonicalJson([path, effect.kind, { ok: true, value: outcome.value === null ? null : value }])
+/** Reported usage, the model's pace and waiting times are no part of what happened. */
+function stepText({ path, effect }: Task, { outcome }: Settled): string {
+  if (outcome.ok) return canonicalJson([path, effect.kind, { ok: true, value: untimed(outcome.value) }])
+  const { retryAfterMs: _, partial, ...error } = outcome.error
+  return canonicalJson([path, effect.kind, { ok: false, error, partial: untimed((partial ?? null) as Json) }])
 }
 
-function addUsage(before: Usage, { effect }: Task, { outcome }: Settled): Usage {
-  if (effect.kind !== 'model.complete') return before
+function untimed(value: Json): Json {
+  if (!isRecord(value)) return value
+  const { usage: _, delayMs: __, waitedMs: ___, ...rest } = value
+  return rest
+}
+
+function addUsage(before: Usage, { effect }: Task, { outcome, via }: Settled): Usage {
+  // What a cancelled run answers by itself was asked of no model.
+  if (effect.kind !== 'model.complete' || (via === 'engine' && !outcome.ok && outcome.error.kind === 'cancelled')) return before
   const reply = (outcome.ok ? outcome.value : outcome.error.partial ?? {}) as Reply
   const reported = reply.usage
   const calls = (reply.toolCalls ?? []).map((call) => call.name + JSON.stringify(call.arguments)).join('')
