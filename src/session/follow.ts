@@ -8,35 +8,36 @@ import type { Run } from '../engine/index.ts'
 import type { Compiled, LinkPayload } from '../scenario/index.ts'
 import { breathe } from './breathe.ts'
 
-export type Followed = { runs: Run[], complete: boolean }
+/** A run for the scenario and for each change that could be made; `why` says what kept the next one from it. */
+export type Followed = { runs: Run[], why?: string }
 
 /** Steps taken or replayed. Far above what a person makes, low enough to stay a short wait. */
 export const MOST = 100_000
 
 export async function follow({ orchestration, options }: Compiled, { edits = [], order = [] }: Omit<LinkPayload, 'document'>, upTo: number, newId: () => string): Promise<Followed> {
   let left = MOST
-  const runs: Run[] = []
-  /** Whether the run came as far as `to`. */
-  const walk = async (run: Run, to: number, paths: readonly string[] = []): Promise<boolean> => {
+  const walk = async (run: Run, to: number, paths: readonly string[] = []): Promise<void> => {
     for (let head = run.state.step, taken = 0; head < to; head++, taken++) {
-      if (left-- <= 0 || !await run.step(paths[taken])) return false
+      if (left-- <= 0 || !await run.step(paths[taken])) return
       await breathe(taken + 1)
     }
-    return true
   }
+  let run = createRun(orchestration, { ...options, runId: newId() })
+  const runs = [run]
   try {
-    let run = createRun(orchestration, { ...options, runId: newId() })
-    runs.push(run)
     for (const [i, { step, change }] of edits.entries()) {
-      if (!await walk(run, step, order[i])) return { runs, complete: false }
+      await walk(run, step, order[i])
+      // A fork replays what it keeps.
       left -= step
+      if (left < 0) return { runs, why: 'the link asks for more steps than this page recomputes' }
       run = run.fork(step, change, { runId: newId() })
       runs.push(run)
     }
-    return { runs, complete: await walk(run, upTo, order[edits.length]) }
+    await walk(run, upTo, order[edits.length])
+    return { runs }
   } catch (error) {
     // A path where nothing is pending, or a change that does not fit its step.
-    if (error instanceof InvalidOptions) return { runs, complete: false }
+    if (error instanceof InvalidOptions) return { runs, ...(runs.length <= edits.length && { why: error.message }) }
     throw error
   }
 }

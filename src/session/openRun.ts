@@ -14,7 +14,7 @@ export class OpenRun {
   private readonly scripted: boolean
   private readonly all: StepInfo[]
   private known: { from: number, steps: readonly StepInfo[] } | undefined
-  private foreseeing = false
+  private foreseeing: Promise<boolean> | undefined
   private shown: { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], status: Status } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
@@ -67,23 +67,23 @@ export class OpenRun {
   }
 
   /** Works the future out, on a fork that nobody keeps. True when it is known now and was not before. */
-  async foresee(): Promise<boolean> {
-    if (!this.scripted || this.known || this.foreseeing) return false
-    this.foreseeing = true
-    try {
-      while (!this.ended) {
-        const from = this.head
-        const steps = await ahead(this.run.fork(from, undefined, { runId: 'foreseen' }))
-        // The run itself may have gone on meanwhile, and another way.
-        if (!this.all.slice(from).every((step, i) => same(step, steps[i]))) continue
-        this.known = { from, steps }
-        this.shown = undefined
-        return true
-      }
-      return false
-    } finally {
-      this.foreseeing = false
+  foresee(): Promise<boolean> {
+    return this.foreseeing ??= this.lookAhead().finally(() => {
+      this.foreseeing = undefined
+    })
+  }
+
+  private async lookAhead(): Promise<boolean> {
+    while (this.scripted && !this.known && !this.ended) {
+      const from = this.head
+      const steps = await ahead(this.run.fork(from, undefined, { runId: 'foreseen' }))
+      // The run itself may have gone on meanwhile, and another way.
+      if (!this.all.slice(from).every((step, i) => same(step, steps[i]))) continue
+      this.known = { from, steps }
+      this.shown = undefined
+      return true
     }
+    return false
   }
 }
 

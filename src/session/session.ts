@@ -101,6 +101,7 @@ export class Session {
   async seek(step: number): Promise<void> {
     const doing = this.begun()
     const { shown, open } = this
+    if (step > open.head) await open.foresee()
     const to = Math.max(0, Math.min(Math.floor(step) || 0, open.head + open.lists.future.length))
     if (to > open.head) {
       await this.atWork(async () => {

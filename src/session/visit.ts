@@ -13,22 +13,25 @@ import { reopen } from './reopen.ts'
 import { Session } from './session.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** `document`: as the visitor left it. `found`: the step that is shown, where the one that the link asks for is not there. */
-export type Visit = { session: Session, document: Scenario, found?: LinkCursor }
+/**
+ * `document`: as the visitor left it. `found`: the step that is shown, where the one that the link asks for is not
+ * there. `why`: a change that the link carries could not be made.
+ */
+export type Visit = { session: Session, document: Scenario, found?: LinkCursor, why?: string }
 
 /** `text` is the cursor as it stands in the link. */
 export async function visit(around: Surroundings, visitId: string, compiled: Compiled, payload: LinkPayload, at: LinkCursor, text: string): Promise<Visit> {
   const again = await cameBack(around, visitId, compiled, payload, at, text)
   if (again) return again
   around.archive.putScenario({ id: visitId, kind: 'visit', document: payload.document })
-  const { runs, complete } = await follow(compiled, payload, at.step, around.newId)
+  const { runs, why } = await follow(compiled, payload, at.step, around.newId)
   const branches = new Branches(around, visitId, compiled, [])
   let last: Branch | undefined
   for (const [i, run] of runs.entries()) {
     const edit = payload.edits?.[i - 1]
     last = branches.joined(run, editsOf(payload, i), last && edit && { id: last.id, step: edit.step, change: 'input' in edit.change ? 'input' : 'outcome' })
   }
-  return { document: payload.document, ...await shown(new Session(around, compiled, branches, last!), last!, at, text, complete) }
+  return { document: payload.document, ...await shown(new Session(around, compiled, branches, last!), last!, at, text), ...(why !== undefined && { why }) }
 }
 
 /** Undefined unless this very link was opened before and can still be shown. */
@@ -41,14 +44,14 @@ async function cameBack(around: Surroundings, visitId: string, compiled: Compile
   // The same link at another step.
   const branch = session.branches.withEdits(editsOf(payload, payload.edits?.length ?? 0))
   if (branch) await session.switchBranch(branch.id)
-  return branch?.open && { document, ...await shown(session, branch, at, text, true) }
+  return branch?.open && { document, ...await shown(session, branch, at, text) }
 }
 
-async function shown(session: Session, branch: Branch, at: LinkCursor, text: string, complete: boolean): Promise<Pick<Visit, 'session' | 'found'>> {
+async function shown(session: Session, branch: Branch, at: LinkCursor, text: string): Promise<Pick<Visit, 'session' | 'found'>> {
   const found = await session.showLinked(branch, at, text)
   const asked = 'path' in at ? at : { path: undefined, kind: undefined }
   const got = 'path' in found ? found : { path: undefined, kind: undefined }
-  return complete && found.step === at.step && got.path === asked.path && got.kind === asked.kind ? { session } : { session, found }
+  return found.step === at.step && got.path === asked.path && got.kind === asked.kind ? { session } : { session, found }
 }
 
 /** What was changed from the first run to the i-th of the chain. */

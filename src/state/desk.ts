@@ -245,6 +245,7 @@ export class Desk implements PlaygroundActions {
     if (opening !== this.opening) return true
     if (visited && visited.document !== payload.document) document = documentOf(visited.document)
     this.show(id, document, visited?.session, true)
+    if (visited?.why !== undefined) this.notices.say({ kind: 'run', reason: 'failed', message: visited.why })
     const found = visited?.found ?? (unreadAt === undefined ? undefined : { step: 0 } as const)
     if (found) this.notices.say({ kind: 'linkStep', asked: text, found: textOf(found) })
     return true

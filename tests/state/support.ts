@@ -16,6 +16,8 @@ export type Tab = {
   /** What is pending is written, as the browser does when the page is left, and the page is loaded again. */
   reload(): Promise<Tab>
   leave(): Promise<void>
+  /** What goes on by itself, such as the known future, has come to an end. */
+  settled(): Promise<void>
 }
 
 export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string }
@@ -50,7 +52,6 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     onLeave: (leave) => { leaving = leave },
   })
   left.push(() => usePlayground.getState().pause())
-  /** The known future and a scripted step need turns, but no time. */
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -76,8 +77,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
       await leaving()
       return openTab({ indexedDB, language, href: address.href, name })
     },
-    leave: async () => {
-      await leaving()
-    },
+    leave: () => leaving(),
+    settled,
   }
 }
