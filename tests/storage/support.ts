@@ -33,8 +33,8 @@ export function recordOf({ header }: Journal, more: Partial<RunRecord> = {}): Ru
   return { id: header.runId, scenarioId: 'loop', name: 'main', made: 0, header, edits: [], head: 0, status: 'RUNNING', ...more }
 }
 
-export function scenarioRecord(id: string, more: Partial<ScenarioRecord> = {}): ScenarioRecord {
-  return { id, kind: 'own', changedAt: 0, document: loop(2), ...more }
+export function scenarioRecord(id: string, more: Partial<ScenarioRecord> = {}): Omit<ScenarioRecord, 'changedAt'> {
+  return { id, kind: 'own', document: loop(2), ...more }
 }
 
 /** A list that grows, as a run's journal does. */
