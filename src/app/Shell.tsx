@@ -33,7 +33,7 @@ export function Shell() {
       <Header wide={wide} onHelp={() => setHelp(true)} />
       <Notices />
       <VisitBar />
-      <Main>{wide ? <SideBySide /> : <OneColumn />}</Main>
+      <Panel name={app.name}><Main>{wide ? <SideBySide /> : <OneColumn />}</Main></Panel>
       <Announcer />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />

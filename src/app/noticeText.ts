@@ -14,7 +14,12 @@ export function noticeText(notice: Notice, names: Messages['notice']): NoticeTex
     }
     case 'linkStep': return { text: names.linkStep(notice.asked, notice.found), detail: undefined, tone: 'plain' }
     case 'import': return { text: names.import, detail: undefined, tone: 'problem' }
-    case 'storage': return { text: names.storage(notice.message), detail: undefined, tone: 'problem' }
-    case 'run': return { text: names.run(notice.message), detail: undefined, tone: 'problem' }
+    case 'storage': {
+      const text = { unavailable: names.storageUnavailable, full: names.storageFull, damaged: names.storageDamaged, otherTab: names.storageOtherTab }[notice.reason]
+      return { text, detail: notice.message, tone: 'problem' }
+    }
+    case 'run': return notice.reason === 'outdated'
+      ? { text: names.runOutdated, detail: notice.message, tone: 'plain' }
+      : { text: names.run(notice.message), detail: undefined, tone: 'problem' }
   }
 }

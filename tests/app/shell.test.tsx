@@ -1,0 +1,117 @@
+// The shell around the panels: what main says of the run, keys, bars, language, and exceptions that stay in place.
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from '../../src/app/App.tsx'
+import { supportEn } from '../../src/library/supportEn.ts'
+import { usePlayground } from '../../src/state/index.ts'
+import { playgroundAt } from './playgroundAt.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(cleanup)
+
+const main = () => screen.getByRole('main')
+
+describe('the page', () => {
+  it('says in main which step it shows, its status and its hash', async () => {
+    const run = await playgroundAt(supportEn, 3)
+    render(<App />)
+    expect(main().dataset).toMatchObject({ step: '3', status: 'RUNNING', stateHash: run.state.at(3).hash })
+    expect(document.title).toContain(supportEn.title)
+  })
+
+  it('steps with → and ←, goes to the ends with Home and End, and not while text is typed', async () => {
+    await playgroundAt(supportEn)
+    render(<App />)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(main().dataset['step']).toBe('2')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(main().dataset['step']).toBe('1')
+    await userEvent.keyboard('{End}')
+    expect(main().dataset['status']).toBe('SUCCEEDED')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Input' }))
+    await userEvent.keyboard('{ArrowLeft}{Home}')
+    expect(main().dataset['step']).toBe('5')
+  })
+
+  it('opens the keyboard’s help on ?, and the stepping keys rest in it', async () => {
+    await playgroundAt(supportEn, 1)
+    render(<App />)
+    await userEvent.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(main().dataset['step']).toBe('1')
+  })
+
+  it('changes its language at once, in texts, title and lang', async () => {
+    await playgroundAt(supportEn)
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: '中文' }))
+    expect(screen.getByRole('button', { name: '分享' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: '输入' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('zh-CN')
+    expect(document.title).toContain('智能体')
+  })
+
+  it('keeps the chosen theme on the document', async () => {
+    await playgroundAt(supportEn)
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
+  })
+
+  it('waits without panels until it is ready', async () => {
+    await playgroundAt(supportEn, 0, { ready: false })
+    render(<App />)
+    expect(main().getAttribute('aria-busy')).toBe('true')
+    await userEvent.keyboard('{ArrowRight}')
+    act(() => usePlayground.setState({ ready: true }))
+    expect(main().dataset['step']).toBe('0')
+  })
+
+  it('shows a notice until it is dismissed', async () => {
+    await playgroundAt(supportEn, 0, { notice: { kind: 'link', reason: 'cut', detail: '812 of 1044 characters' } })
+    render(<App />)
+    expect(screen.getByRole('alert').textContent).toContain('The link is cut off')
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps an exception in its panel: the others go on, and another step tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const run = await playgroundAt(supportEn, 2)
+    render(<App />)
+    const broken = Object.create(run.state.at(3), { request: { value: () => { throw new Error('the request is lost') } } }) as typeof run.state
+    act(() => usePlayground.setState({ cursor: 3, view: broken }))
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent).join()).toContain('the request is lost')
+    expect(screen.getByRole('textbox', { name: 'Input' })).toBeTruthy()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(main().dataset['step']).toBe('4')
+    vi.restoreAllMocks()
+  })
+})
+
+describe('at 390 pixels', () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  it('shows the inspector first, and canvas and source by a tab', async () => {
+    await playgroundAt(supportEn, 3)
+    render(<App />)
+    expect(screen.getByRole('tab', { name: 'Inspector', selected: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Canvas' }))
+    expect(await screen.findByLabelText('agent billing, acting')).toBeTruthy()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  it('holds language, theme and help in one menu', async () => {
+    await playgroundAt(supportEn)
+    render(<App />)
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '简体中文' }))
+    expect(document.documentElement.lang).toBe('zh-CN')
+  })
+})

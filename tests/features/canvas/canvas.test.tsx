@@ -1,0 +1,84 @@
+// The canvas in the page: names for those who listen, moving by keys, the hint, the bound, zoom.
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Canvas } from '../../../src/features/canvas/index.ts'
+import { supportEn } from '../../../src/library/supportEn.ts'
+import { usePlayground } from '../../../src/state/index.ts'
+import { playgroundAt } from '../../app/playgroundAt.ts'
+import '../../../src/ui/theme/tokens.css'
+import '../../../src/ui/theme/base.css'
+
+beforeEach(() => page.viewport(1200, 800))
+afterEach(cleanup)
+
+async function frames(count: number) {
+  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+}
+
+const show = () => render(<div style={{ width: 700, height: 600 }}><Canvas /></div>)
+
+describe('the canvas', () => {
+  it('names each node with what it does', async () => {
+    await playgroundAt(supportEn, 4)
+    show()
+    expect(await screen.findByLabelText('agent billing, acting')).toBeTruthy()
+    expect(screen.getByLabelText('agent triage, entry')).toBeTruthy()
+    expect(screen.getByLabelText('tool lookup_order, called')).toBeTruthy()
+    expect(await screen.findByLabelText('handoff from triage to billing, taken')).toBeTruthy()
+  })
+
+  it('follows the cursor', async () => {
+    await playgroundAt(supportEn, 1)
+    show()
+    await screen.findByLabelText('agent triage, acting')
+    await act(() => usePlayground.getState().step())
+    expect(screen.getByLabelText('agent billing, takes over')).toBeTruthy()
+  })
+
+  it('moves a selected node by arrow keys, and saves where it went', async () => {
+    const moveNode = vi.fn<(name: string, position: { x: number, y: number }) => void>()
+    await playgroundAt(supportEn, 1, { moveNode })
+    show()
+    const node = await screen.findByLabelText('agent tech')
+    await waitFor(() => expect(getComputedStyle(node).visibility).toBe('visible'))
+    act(() => node.focus())
+    await userEvent.keyboard('{Enter}{ArrowDown}')
+    await waitFor(() => expect(moveNode).toHaveBeenCalled())
+    const [name, position] = moveNode.mock.lastCall!
+    expect(name).toBe('tech')
+    expect(position.y).toBeGreaterThan(supportEn.layout!.nodes['tech']!.y)
+  })
+
+  it('shows the hint on a first visit only, and how long a run can get', async () => {
+    await playgroundAt(supportEn)
+    show()
+    expect(screen.getByText('to step,', { exact: false })).toBeTruthy()
+    expect(screen.getByText('At most 16 model calls, 1 handoff')).toBeTruthy()
+    act(() => usePlayground.setState({ hint: false }))
+    expect(screen.queryByText('to step,', { exact: false })).toBeNull()
+  })
+
+  it('zooms by buttons and fits again', async () => {
+    await playgroundAt(supportEn)
+    show()
+    const node = await screen.findByLabelText('agent tech')
+    await waitFor(() => expect(getComputedStyle(node).visibility).toBe('visible'))
+    // The first fit comes with the frame after the nodes have their size.
+    await frames(3)
+    const width = () => node.getBoundingClientRect().width
+    const before = width()
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+    await waitFor(() => expect(width()).toBeGreaterThan(before * 1.1))
+    await userEvent.click(screen.getByRole('button', { name: 'Fit' }))
+    await waitFor(() => expect(width()).toBeCloseTo(before, 0))
+  })
+
+  it('says so when the scenario has no agents', async () => {
+    await playgroundAt(supportEn)
+    usePlayground.setState({ scenario: { ...supportEn, agents: [] } })
+    show()
+    expect(screen.getByText('This scenario has no agents.')).toBeTruthy()
+  })
+})
