@@ -78,7 +78,8 @@ export class Desk implements PlaygroundActions {
     this.set({ ready: true })
     this.answered()
     this.page.onHash(() => this.addressChanged())
-    this.page.onLeave(() => this.archive.flush())
+    this.page.onHide(() => this.archive.flush())
+    this.page.onLeave(() => this.archive.leave())
   }
 
   step(path?: string): Promise<void> {

@@ -15,7 +15,9 @@ export type Page = {
   /** Takes the fragment out of the address, without leaving a trace in the history. */
   clearHash(this: void): void
   onHash(this: void, changed: () => Promise<void>): void
-  /** The page is being hidden or left: the last chance to write. */
+  /** The page is hidden: it may come back, or be ended without another word. */
+  onHide(this: void, hidden: () => Promise<void>): void
+  /** The page is left, as at a reload: there is no time to wait for anything. */
   onLeave(this: void, left: () => Promise<void>): void
 }
 
@@ -23,7 +25,7 @@ export type Page = {
 export function thisPage(): Page {
   const inBrowser = typeof window !== 'undefined'
   return {
-    archive: {},
+    archive: shelfHere(),
     after,
     newId,
     pace: 900,
@@ -31,12 +33,19 @@ export function thisPage(): Page {
     location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '' },
     clearHash: () => history.replaceState(history.state, '', location.pathname + location.search),
     onHash: (changed) => window.addEventListener('hashchange', () => void changed()),
-    onLeave: (left) => {
-      window.addEventListener('pagehide', () => void left())
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') void left()
-      })
-    },
+    onHide: (hidden) => document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void hidden()
+    }),
+    onLeave: (left) => window.addEventListener('pagehide', () => void left()),
+  }
+}
+
+/** Where cookies are forbidden, even asking for it throws. */
+function shelfHere(): Page['archive'] {
+  try {
+    return typeof sessionStorage === 'undefined' ? {} : { shelf: sessionStorage }
+  } catch {
+    return {}
   }
 }
 

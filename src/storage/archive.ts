@@ -7,10 +7,12 @@ import type * as z from 'zod'
 import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
 import { Database, DATABASE } from './database.ts'
-import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema } from './records.ts'
+import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import { lookKey, lookSchema, settingsFrom } from './settings.ts'
 import type { Look, Settings } from './settings.ts'
+import { leaveIn, takeFrom } from './stash.ts'
+import type { Shelf, Stashed } from './stash.ts'
 import { after as realTimer } from './timer.ts'
 import type { After } from './timer.ts'
 import { damaged, troubleOf } from './trouble.ts'
@@ -24,6 +26,8 @@ export type ArchiveOptions = {
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
   after?: After
+  /** Where a page that is left puts what is not written yet. */
+  shelf?: Shelf
   now?: () => number
   /** How long a database that does not answer is waited for. */
   patience?: number
@@ -63,6 +67,16 @@ export class Archive {
     } catch (error) {
       this.report(troubleOf(error))
     }
+    const { shelf } = this.options
+    const stashed = shelf && takeFrom(shelf)
+    if (stashed) await this.takeOver(stashed)
+  }
+
+  /** The page is being left: there may be no time for a transaction. */
+  leave(): Promise<void> {
+    const { shelf } = this.options
+    if (shelf) leaveIn(shelf, this.writer.unwritten())
+    return this.flush()
   }
 
   /** Lets go of the database; memory does from now on. */
@@ -142,8 +156,8 @@ export class Archive {
         continue
       }
       // The text of JSON holds no undefined: optional fields are simply absent.
-      const { stored, ...record } = parsed.data as RunRecord & { stored: number }
-      this.writer.found(record.id, stored)
+      const record = parsed.data as RunRecord
+      this.writer.found(record.id, storedIn(row))
       all.set(record.id, record)
     }
     for (const { record } of this.writer.runs.values()) {
@@ -160,7 +174,7 @@ export class Archive {
     const stored = await this.read(async (database) => {
       const record = await database.runs.get(id)
       const chunks = await database.journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).toArray()
-      return { length: Number(Object(record).stored), chunks }
+      return { length: storedIn(record), chunks }
     })
     if (!stored) return undefined
     const entries: Entry[] = []
@@ -183,6 +197,22 @@ export class Archive {
   /** Writes a run's record and, where its growing list of entries is given, what is new in it. */
   putRun(record: RunRecord, entries?: readonly Entry[]): void {
     this.writer.run(record, entries)
+  }
+
+  /** As if it were handed in now, where the database has not got it, or something else, meanwhile. */
+  private async takeOver({ settings, scenarios, runs }: Stashed): Promise<void> {
+    for (const [key, value] of settings) this.writer.setting(key, value)
+    for (const [id, row] of scenarios) {
+      const record = row === 'removed' ? row : this.scenarioFrom(row)
+      if (record) this.writer.scenario(id, record)
+    }
+    for (const { record, stored, entries } of runs) {
+      if (storedIn(await this.read((database) => database.runs.get(record.id))) !== stored) continue
+      const before = stored === 0 ? [] : await this.entries(record)
+      if (!before) continue
+      this.writer.found(record.id, stored)
+      this.writer.run(record, [...before, ...entries])
+    }
   }
 
   private scenarioFrom(row: unknown): ScenarioRecord | undefined {
@@ -218,6 +248,11 @@ export class Archive {
     this.reported = text
     this.options.report(trouble)
   }
+}
+
+function storedIn(row: unknown): number {
+  const parsed = storedSchema.safeParse(row)
+  return parsed.success ? parsed.data.stored : 0
 }
 
 function reasonOf(error: z.ZodError): string {

@@ -54,8 +54,9 @@ export const runRecordSchema = z.object({
   head: count,
   status: z.enum(statuses),
   retired: z.literal(true).optional(),
-  /** How many entries are in the journal: another number than the writer left means another tab wrote. */
-  stored: count,
 }).refine(({ id, header }) => header.runId === id, { path: ['header', 'runId'], message: 'is the id of another run' })
+
+/** How many entries are in the journal: another number than the writer left means another tab wrote. */
+export const storedSchema = z.object({ stored: count })
 
 export const chunkSchema = z.object({ runId: z.string(), chunk: count, entries: z.array(entrySchema).min(1).max(CHUNK) })

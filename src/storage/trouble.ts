@@ -7,7 +7,7 @@ export function troubleOf(error: unknown): Trouble {
     return { reason: 'full', message: 'The browser has no room left for this page. What you do now is not kept; export the scenario, or free some space.' }
   }
   const text = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return { reason: 'unavailable', message: `The browser keeps nothing for this page (${text}). Everything works, but a reload starts afresh.` }
+  return { reason: 'unavailable', message: `The browser keeps nothing for this page (${text}). Everything works, but a reload may start afresh.` }
 }
 
 export function damaged(what: string, why: string): Trouble {

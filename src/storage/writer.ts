@@ -9,6 +9,7 @@ import type { Entry, Json } from '../engine/index.ts'
 import type { Database } from './database.ts'
 import { CHUNK } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
+import type { Stashed } from './stash.ts'
 import type { After } from './timer.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
@@ -61,6 +62,18 @@ export class Writer {
   /** A run was read: so many entries of it are stored. */
   found(id: string, stored: number): void {
     if (!this.runs.has(id)) this.stored.set(id, stored)
+  }
+
+  /** What a page that is left now would lose. */
+  unwritten(): Stashed {
+    return {
+      settings: [...this.settings],
+      scenarios: [...this.scenarios],
+      runs: [...this.runs].map(([id, { record, entries = [] }]) => {
+        const stored = this.stored.get(id) ?? 0
+        return { record, stored, entries: entries.slice(stored) }
+      }),
+    }
   }
 
   /** Resolves when all that was handed in before is written, or could not be (then it was reported). */

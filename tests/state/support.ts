@@ -49,6 +49,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     location: address,
     clearHash: () => { address.hash = '' },
     onHash: (changed) => { hashChanged = changed },
+    onHide: () => undefined,
     onLeave: (leave) => { leaving = leave },
   })
   left.push(() => usePlayground.getState().pause())

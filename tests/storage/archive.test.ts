@@ -4,7 +4,7 @@ import { Archive } from '../../src/storage/index.ts'
 import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
 import { Writer } from '../../src/storage/writer.ts'
 import { archiveCases } from './archiveCases.ts'
-import { growing, handTimer, journalOf, loop, recordOf } from './support.ts'
+import { growing, handTimer, journalOf, loop, recordOf, scenarioRecord, shelf } from './support.ts'
 
 const open: Archive[] = []
 const troubles: Trouble[] = []
@@ -134,5 +134,78 @@ describe('the writer', () => {
     expect(kept.flush()).toBe(second)
     await Promise.all([first, second])
     expect(puts.mock.calls.map(([row]) => row)).toEqual([{ key: 'open', value: 'a' }, { key: 'tab', value: '19' }])
+  })
+})
+
+describe('a page that is left before the database was done', () => {
+  /** Left in the middle of a run of which `written` entries had been written; the rest never gets there. */
+  async function leftAt(written: number, length: number) {
+    const indexedDB = new IDBFactory()
+    const place = shelf()
+    const kept = archive({ indexedDB, shelf: place })
+    await kept.open()
+    const { header, entries } = await journalOf(loop(30), 'r1')
+    const record = recordOf({ header, entries })
+    if (written > 0) kept.putRun(record, entries.slice(0, written))
+    await kept.flush()
+    const tooLate = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('the page is gone', 'AbortError') })
+    kept.putRun(record, entries.slice(0, length))
+    kept.setLook('loop', { branchId: 'r1', cursor: 7 })
+    kept.putScenario(scenarioRecord('loop'))
+    await kept.leave()
+    tooLate.mockRestore()
+    troubles.length = 0
+    return { indexedDB, place, entries, record }
+  }
+
+  it.each([[0, 1], [1, 2], [99, 101], [100, 230], [150, 151]])('finds it again when it loads: %i of %i entries were written', async (written, length) => {
+    const { indexedDB, place, entries, record } = await leftAt(written, length)
+    const again = archive({ indexedDB, shelf: place })
+    await again.open()
+    expect(place.text()).toBeUndefined()
+    expect(await again.runs('loop')).toEqual([record])
+    expect(await again.entries(record)).toEqual(entries.slice(0, length))
+    expect(await again.look('loop')).toEqual({ branchId: 'r1', cursor: 7 })
+    expect(await again.scenario('loop')).toMatchObject(scenarioRecord('loop'))
+    await again.flush()
+    await again.leave()
+    expect(place.text()).toBeUndefined()
+    const third = archive({ indexedDB, shelf: place })
+    await third.open()
+    expect(await third.entries(record)).toEqual(entries.slice(0, length))
+    expect(troubles).toEqual([])
+  })
+
+  it('takes nothing twice when the database was in time after all', async () => {
+    const { indexedDB, place, entries, record } = await leftAt(10, 30)
+    const inTime = archive({ indexedDB })
+    await inTime.open()
+    await inTime.runs('loop')
+    inTime.putRun(record, entries.slice(0, 30))
+    await inTime.flush()
+    const again = archive({ indexedDB, shelf: place })
+    await again.open()
+    expect(await again.entries(record)).toEqual(entries.slice(0, 30))
+    await again.flush()
+    expect(troubles).toEqual([])
+  })
+
+  it('ignores what it can\'t read there', async () => {
+    const { indexedDB, record, entries } = await leftAt(10, 30)
+    const place = shelf()
+    place.setItem('agent-mesh-playground', '{"settings": 3')
+    const again = archive({ indexedDB, shelf: place })
+    await again.open()
+    expect(await again.entries(record)).toEqual(entries.slice(0, 10))
+    expect(troubles).toEqual([])
+  })
+
+  it('does without when there is no room there either', async () => {
+    const full = { ...shelf(), setItem: () => { throw new DOMException('no room', 'QuotaExceededError') } }
+    const kept = archive({ shelf: full })
+    await kept.open()
+    kept.setSetting('theme', 'dark')
+    await kept.leave()
+    expect(troubles).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Entry, Journal } from '../../src/engine/index.ts'
 import { compile, defineScenario } from '../../src/scenario/index.ts'
 import type { Scenario } from '../../src/scenario/index.ts'
 import type { After, RunRecord, ScenarioRecord } from '../../src/storage/index.ts'
+import type { Shelf } from '../../src/storage/stash.ts'
 
 /** Each turn is one reply with nine calls: ten steps. */
 export function loop(turns: number): Scenario {
@@ -56,5 +57,16 @@ export function handTimer(): { after: After, pass(): void } {
       waiting = new Set()
       for (const run of due) run()
     },
+  }
+}
+
+/** As sessionStorage, for one test. */
+export function shelf(): Shelf & { text(): string | undefined } {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    text: () => [...items.values()][0],
   }
 }
