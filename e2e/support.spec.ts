@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test('the build opens under its strict policy, with nothing to complain about', async ({ page }) => {
   await page.goto('./')
-  await expect(page).toHaveTitle('Agent Mesh Playground')
+  await expect(page).toHaveTitle(/Agent Mesh Playground/)
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveAttribute('content', /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/)
 })
 

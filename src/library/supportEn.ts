@@ -29,12 +29,18 @@ export const supportEn = defineScenario({
       ],
     },
   },
+  // Rules instead of a list, so that another tool outcome, edited at step 4, is answered as it should be.
   script: {
-    mode: 'order',
+    mode: 'rule',
     replies: [
-      { toolCalls: [{ name: 'transfer_to_billing', arguments: {} }] },
-      { toolCalls: [{ name: 'lookup_order', arguments: { order_id: 'A-77' } }] },
-      'Order A-77 has been shipped and can be refunded. I have filed the refund request for you.',
+      { when: { agent: 'triage', contains: 'log in' }, reply: { toolCalls: [{ name: 'transfer_to_tech', arguments: {} }] } },
+      { when: { agent: 'triage' }, reply: { toolCalls: [{ name: 'transfer_to_billing', arguments: {} }] } },
+      { when: { tool: 'lookup_order', contains: '"refundable":true' }, reply: 'Order A-77 has been shipped and can be refunded. I have filed the refund request for you.' },
+      { when: { tool: 'lookup_order', contains: '"refundable":false' }, reply: 'This order can no longer be refunded. Would you like to speak to a person?' },
+      { when: { tool: 'lookup_order', contains: 'error' }, reply: 'The order system does not answer right now. Please try again later.' },
+      { when: { tool: 'lookup_order' }, reply: 'I can find no such order. Please check its number.' },
+      { when: { agent: 'billing' }, reply: { toolCalls: [{ name: 'lookup_order', arguments: { order_id: 'A-77' } }] } },
+      { when: { agent: 'tech' }, reply: 'Please reset your password with the link on the sign-in page, then try again.' },
     ],
   },
   input: 'I want a refund for order A-77.',
@@ -46,5 +52,5 @@ export const supportEn = defineScenario({
     world: { orders: { 'A-77': { order_id: 'A-77', status: 'shipped', refundable: true } } },
   },
   layout: supportLayout,
-  notes: 'Try this: at step 4 change the tool\'s outcome to "not found" and go on from there. Does the scripted answer still fit?',
+  notes: 'Try this: at step 4 change the tool\'s outcome to "not found" and go on from there; or ask why you can not log in.',
 })

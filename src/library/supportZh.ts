@@ -29,12 +29,18 @@ export const supportZh = defineScenario({
       ],
     },
   },
+  // 用规则而不是列表：在第 4 步改了工具结果，回答也会跟着变。
   script: {
-    mode: 'order',
+    mode: 'rule',
     replies: [
-      { toolCalls: [{ name: 'transfer_to_billing', arguments: {} }] },
-      { toolCalls: [{ name: 'lookup_order', arguments: { order_id: 'A-77' } }] },
-      'A-77 已发货、可退款，已为你提交退款申请。',
+      { when: { agent: 'triage', contains: '登录' }, reply: { toolCalls: [{ name: 'transfer_to_tech', arguments: {} }] } },
+      { when: { agent: 'triage' }, reply: { toolCalls: [{ name: 'transfer_to_billing', arguments: {} }] } },
+      { when: { tool: 'lookup_order', contains: '"refundable":true' }, reply: 'A-77 已发货、可退款，已为你提交退款申请。' },
+      { when: { tool: 'lookup_order', contains: '"refundable":false' }, reply: '这个订单已不能退款。需要转人工客服吗？' },
+      { when: { tool: 'lookup_order', contains: 'error' }, reply: '订单系统暂时没有回应，请稍后再试。' },
+      { when: { tool: 'lookup_order' }, reply: '没有查到这个订单，请核对订单号。' },
+      { when: { agent: 'billing' }, reply: { toolCalls: [{ name: 'lookup_order', arguments: { order_id: 'A-77' } }] } },
+      { when: { agent: 'tech' }, reply: '请在登录页点“重置密码”，然后再试一次。' },
     ],
   },
   input: '我想退款，订单 A-77',
@@ -46,5 +52,5 @@ export const supportZh = defineScenario({
     world: { orders: { 'A-77': { order_id: 'A-77', status: '已发货', refundable: true } } },
   },
   layout: supportLayout,
-  notes: '试一试：在第 4 步把工具结果改成 not found，从那里继续，看看剧本的回答还对不对。',
+  notes: '试一试：在第 4 步把工具结果改成 not found，从那里继续；或者问“我登录不了”。',
 })

@@ -31,10 +31,10 @@ function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
       // The event comes late: in the meantime strict mode may have opened the dialog again.
       onClose={() => dialog.current?.open === false && onClose()}>
       <div className={styles.inside}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <Button look="quiet" onClick={onClose}><CloseIcon />{app.close}</Button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

@@ -1,0 +1,107 @@
+// What if: another outcome at a step, another input, and the branches that come of it.
+import { Playground } from './pages/playground.ts'
+import { expect, test } from './support/test.ts'
+
+test('another tool outcome gives another ending, in a branch of its own', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await playground.stepTo(5)
+  const ending = await playground.hash()
+  await playground.button('stepBack').click()
+  await playground.button('edit').click()
+  await page.getByRole('radio', { name: 'Text' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'The tool’s outcome' }).fill('not found')
+  await playground.button('apply').click()
+  await playground.isAt(4)
+  await expect(page.getByRole('button', { name: /Branch: fork 1/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await playground.isAt(5)
+  await expect(playground.main).toHaveAttribute('data-status', 'SUCCEEDED')
+  expect(await playground.hash()).not.toBe(ending)
+  await expect(playground.inspector).toContainText('I can find no such order.')
+
+  await page.getByRole('button', { name: /Branch: fork 1/ }).click()
+  await expect(page.getByText('from main at step 4')).toBeVisible()
+  await page.getByRole('menuitemradio', { name: /^main/ }).click()
+  await expect(page.getByRole('button', { name: /Branch: main/ })).toBeVisible()
+  await playground.stepTo(5)
+  expect(await playground.hash()).toBe(ending)
+})
+
+test('a branch and its place survive a reload', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await playground.stepTo(3)
+  await playground.button('edit').click()
+  await page.getByRole('radio', { name: 'Text' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'The model’s reply' }).fill('I can not help with that.')
+  await playground.button('apply').click()
+  await playground.isAt(3)
+  await expect(playground.main).toHaveAttribute('data-status', 'SUCCEEDED')
+  const hash = await playground.hash()
+  await page.reload()
+  await playground.isAt(3)
+  expect(await playground.hash()).toBe(hash)
+  await expect(page.getByRole('button', { name: /Branch: fork 1/ })).toBeVisible()
+  await expect(playground.inspector).toContainText('I can not help with that.')
+})
+
+test('another input is run from the start', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await playground.stepTo(2)
+  await playground.input.fill('Where is order B-12?')
+  await playground.button('run').click()
+  await expect(page.getByRole('button', { name: /Branch: fork 1/ })).toBeVisible()
+  await expect(playground.input).toHaveValue('Where is order B-12?')
+  await expect(playground.inspector).toContainText('Where is order B-12?')
+})
+
+test('an outcome that can not be one is refused where it stands', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await playground.stepTo(4)
+  await playground.button('edit').click()
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'The tool’s outcome' }).fill('{ "kind": ')
+  await playground.button('apply').click()
+  await expect(page.getByRole('alert')).toContainText('Line 1')
+  await page.keyboard.press('Escape')
+  await playground.isAt(4)
+})
+
+test('an unknown tool and a script that runs out are said with agent, step and a way on', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await page.getByRole('button', { name: /^Scenario: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Trip planner' }).click()
+  await expect(page).toHaveTitle(/Trip planner/)
+  while (await playground.main.getAttribute('data-status') !== 'SUCCEEDED') {
+    await playground.stepTo(Number(await playground.main.getAttribute('data-step')) + 1)
+  }
+  const last = Number(await playground.main.getAttribute('data-step'))
+  await playground.button('edit').click()
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'The model’s reply' }).fill('{ "toolCalls": [{ "name": "find_hotle", "arguments": {} }] }')
+  await playground.button('apply').click()
+  await expect(page.getByRole('button', { name: /Branch: fork 1/ })).toBeVisible()
+  await playground.stepTo(last + 1)
+  await expect(playground.inspector).toContainText('find_hotle')
+  await expect(playground.inspector).toContainText('find_hotel')
+  await playground.stepTo(last + 2)
+  await expect(playground.main).toHaveAttribute('data-status', 'FAILED')
+  await expect(playground.inspector).toContainText('planner')
+  await expect(page.getByRole('button', { name: 'Write the missing reply…' })).toBeVisible()
+})
+
+test('parallel calls can be stepped in any order', async ({ page }) => {
+  const playground = await new Playground(page).open()
+  await page.getByRole('button', { name: /^Scenario: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Trip planner' }).click()
+  await expect(page).toHaveTitle(/Trip planner/)
+  while (await page.getByRole('button', { name: /could be stepped now/ }).count() < 2) {
+    await playground.stepTo(Number(await playground.main.getAttribute('data-step')) + 1)
+  }
+  const at = Number(await playground.main.getAttribute('data-step'))
+  await page.getByRole('button', { name: /could be stepped now/ }).last().click()
+  await playground.isAt(at + 1)
+  const hash = await playground.hash()
+  await page.reload()
+  await playground.isAt(at + 1)
+  expect(await playground.hash()).toBe(hash)
+})
