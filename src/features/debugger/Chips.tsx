@@ -60,6 +60,7 @@ const ChipView = memo(function ChipView({ left, width, lane, step, path, kind, a
       <Icon />
       {edited && <span className={styles.edited}>✎</span>}
       {hasText(width) && <span className={styles.label}>{what}</span>}
+      {hasText(width) && choice && byDefault && <span className={styles.default}>{words.byDefault}</span>}
     </button>
   )
 })

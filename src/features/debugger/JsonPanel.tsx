@@ -1,4 +1,4 @@
-/** The exact body of the request, and the step as the journal has it: nothing paraphrased. */
+/** The exact body of the request, and the step as data: nothing paraphrased. */
 import { useMemo, useRef } from 'react'
 import { requestBody } from '../../engine/index.ts'
 import type { StepInfo } from '../../engine/index.ts'
@@ -15,7 +15,7 @@ export function JsonPanel() {
   const { debugger: words } = useStrings()
   const step = usePlayground(currentStep)
   const shown = useRequest()
-  if (!step) return <p className={styles.note}>{words.noRequest}</p>
+  if (!step) return <p className={styles.note}>{words.noReply}</p>
   return (
     <div className={styles.stack}>
       {shown && shown.step === step.step && <BodyView shown={shown} />}

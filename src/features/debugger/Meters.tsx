@@ -12,7 +12,7 @@ export function Meters() {
       <Meter name={words.handoffs} value={used.handoffs} most={used.maxHandoffs} />
       <span>{usage.estimated ? words.tokensEstimated : words.tokens}</span>
       {/* Tokens have no limit here, so there is nothing to fill. */}
-      <span className={styles.tokens}>{(usage.prompt + usage.completion).toLocaleString()}</span>
+      <span className={styles.tokens}>{words.number(usage.prompt + usage.completion)}</span>
     </fieldset>
   )
 }

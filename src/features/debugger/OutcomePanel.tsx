@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reply, StepInfo, YieldedKind } from '../../engine/index.ts'
 import { usePlayground, currentStep } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
+import type { Messages } from '../../ui/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { HandoffPanel } from './HandoffPanel.tsx'
 import { LimitPanel } from './LimitPanel.tsx'
@@ -38,11 +39,16 @@ function StepFacts({ step }: { step: StepInfo }) {
     <Facts>
       {step.kind === 'model.complete' && <Fact name={words.usage}><Tokens step={step} /></Fact>}
       {finish !== undefined && <Fact name={words.finish}>{finish}</Fact>}
-      <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : words.vias[step.via]}</Fact>
+      {/* A marker comes from nobody. */}
+      {step.via !== 'engine' && <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : sourceOf(step, words)}</Fact>}
       {step.ms > 0 && <Fact name={words.took}>{step.ms} ms</Fact>}
       <Fact name={words.path}><code className={text.code}>{step.path}</code></Fact>
     </Facts>
   )
+}
+
+function sourceOf({ via, kind }: StepInfo, words: Messages['debugger']): string {
+  return via === 'handler' ? words.kinds[kind as YieldedKind] : words.vias[via]
 }
 
 function Tokens({ step }: { step: StepInfo }) {

@@ -8,7 +8,7 @@ import { Fact, Facts, Section } from './Facts.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { promptTokens, useRequest } from './requestAt.ts'
 import { ReplyView } from './ReplyView.tsx'
-import type { StepInfo } from '../../engine/index.ts'
+import type { Message, StepInfo } from '../../engine/index.ts'
 import styles from './panels.module.css'
 import text from './text.module.css'
 
@@ -17,7 +17,7 @@ export function RequestPanel() {
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const shown = useRequest()
-  if (!shown) return <p className={styles.note}>{words.noRequest}</p>
+  if (!shown) return <FirstRequest />
   const step: StepInfo = steps[shown.step - 1]!
   const { request, newness } = shown
   const { tokens, estimated } = promptTokens(view, step)
@@ -31,9 +31,26 @@ export function RequestPanel() {
         <Fact name={words.toolsOffered}>
           {request.tools.length === 0 ? words.noTools : <code className={text.code}>{request.tools.map((tool) => tool.function.name).join(', ')}</code>}
         </Fact>
-        <Fact name={words.size}>{size.join(', ')}</Fact>
+        <Fact name={words.size}>{size.join(words.separator)}</Fact>
       </Facts>
       {shown.step === view.step && <Section title={words.reply}><ReplyView outcome={step.outcome} /></Section>}
     </>
   )
 }
+
+/** Before the first step: what it will send, from the scenario. */
+function FirstRequest() {
+  const { debugger: words } = useStrings()
+  const view = usePlayground((state) => state.view)
+  const agent = usePlayground((state) => state.scenario.agents.find(({ name }) => name === state.view.agent))
+  const { transcript } = view
+  const system: Message = { role: 'system', content: agent?.instructions ?? '' }
+  return (
+    <>
+      <p className={styles.note}>{words.noRequest}</p>
+      <MessageRows messages={[system, ...transcript]} steps={[]} upTo={0} mark={unmarked} />
+    </>
+  )
+}
+
+const unmarked = () => undefined

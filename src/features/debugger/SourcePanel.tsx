@@ -2,7 +2,8 @@
  * The engine's real source beside the run, with the line that yielded the shown step; and how much of its limits
  * the run has used. The text is the file's own, never a copy made for show.
  */
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { currentStep, usePlayground } from '../../state/index.ts'
 import { Button, ChevronIcon, Menu, MenuItem, useStrings } from '../../ui/index.ts'
 import { Meters } from './Meters.tsx'
@@ -39,29 +40,34 @@ export function SourcePanel() {
           ))}
         </span>
       </header>
-      <Code file={file} frames={frames} line={open?.line ?? lineOf(inner)} />
+      <Code file={file} frames={frames} line={open?.line ?? lineOf(inner)} started={step !== undefined} />
       {open && open.file !== inner.file && <div className={styles.follow}><Button onClick={() => setOpened(undefined)}>{words.follow}</Button></div>}
       <Meters />
     </div>
   )
 }
 
-/** @param line is brought into view. */
-function Code({ file, frames, line }: { file: SourceFile, frames: readonly Place[], line: number }) {
+type CodeProps = { file: SourceFile, frames: readonly Place[], /** Brought into view. */ line: number, started: boolean }
+
+/** Drawn anew only for another place in the code, not for every step. */
+const Code = memo(function Code({ file, frames, line, started }: CodeProps) {
   const { source: words } = useStrings()
   const lines = useMemo(() => tokenLines(sourceFiles[file]), [file])
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = box.current
-    const target = element?.querySelectorAll('li')[line - 1]
-    // Not scrollIntoView: that would scroll the page as well.
-    if (element && target) element.scrollTop = target.offsetTop - element.clientHeight / 3
+  useEffect(() => {
+    // In the next frame, when the layout is known anyway.
+    const frame = requestAnimationFrame(() => {
+      const element = box.current
+      const target = element?.querySelectorAll('li')[line - 1]
+      // Not scrollIntoView: that would scroll the page as well.
+      element?.scrollTo({ top: (target?.offsetTop ?? 0) - element.clientHeight / 3 })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [file, line])
   const roleOf = (number: number) => {
     const index = frames.findLastIndex((place) => place.file === file && lineOf(place) === number)
     return index < 0 ? undefined : index === frames.length - 1 ? 'current' : 'caller'
   }
-  const step = usePlayground((state) => state.cursor)
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -71,7 +77,7 @@ function Code({ file, frames, line }: { file: SourceFile, frames: readonly Place
           const role = roleOf(index + 1)
           return (
             <li key={index} className={styles.line} data-role={role} aria-current={role === 'current' || undefined}
-              title={role === 'current' ? (step === 0 ? words.startLine : words.line)(index + 1) : role && words.calledFrom}>
+              title={role === 'current' ? (started ? words.line : words.startLine)(index + 1) : role && words.calledFrom}>
               <Line tokens={tokens} />
             </li>
           )
@@ -79,9 +85,11 @@ function Code({ file, frames, line }: { file: SourceFile, frames: readonly Place
       </ol>
     </section>
   )
-}
+})
 
 function Line({ tokens }: { tokens: readonly Token[] }) {
   if (tokens.length === 0) return <code>{'\n'}</code>
-  return <code>{tokens.map(({ kind, text }, index) => kind === 'plain' ? text : <span key={index} className={styles[kind]}>{text}</span>)}</code>
+  // A line that is too long goes on under itself, a little further in.
+  const indent = /^ */.exec(tokens[0]!.text)![0].length
+  return <code style={{ '--indent': indent } as CSSProperties}>{tokens.map(({ kind, text }, index) => kind === 'plain' ? text : <span key={index} className={styles[kind]}>{text}</span>)}</code>
 }

@@ -7,7 +7,7 @@ import { routeText } from './routeText.ts'
 import styles from './Transport.module.css'
 
 export function Transport() {
-  const { timeline: words } = useStrings()
+  const { timeline: words, help } = useStrings()
   const cursor = usePlayground((state) => state.cursor)
   const last = usePlayground(lastKnownStep)
   const mayStep = usePlayground(canStep)
@@ -20,8 +20,8 @@ export function Transport() {
         <Control label={words.stepBack} keys="←" icon={<StepBackIcon />} able={cursor > 0} act={() => page().stepBack()} />
         <Control label={words.step} keys="→" icon={<StepIcon />} look="strong" able={mayStep} act={() => void page().step()} />
         {playing
-          ? <Control label={words.pause} keys="␣" icon={<PauseIcon />} look="quiet" able act={() => page().pause()} />
-          : <Control label={words.play} keys="␣" icon={<PlayIcon />} look="quiet" able={mayStep} act={() => page().play()} />}
+          ? <Control label={words.pause} keys={help.space} icon={<PauseIcon />} look="quiet" able act={() => page().pause()} />
+          : <Control label={words.play} keys={help.space} icon={<PlayIcon />} look="quiet" able={mayStep} act={() => page().play()} />}
       </fieldset>
       <span className={styles.position}>{words.position(cursor, last)}</span>
       <BranchMenu />

@@ -90,7 +90,7 @@ function Editor({ step, editable, onClose }: { step: StepInfo | undefined, edita
       {editable.modes.length > 1 && <Modes modes={editable.modes} selected={draft.mode} onSelect={(mode) => write(inMode(draft, mode, kind))} />}
       {tooLong && <p className={styles.explain}>{words.tooLong(sizeText(original.text.length))}</p>}
       <textarea ref={area} className={styles.area} data-mode={draft.mode} aria-label={words.fields[kind]} aria-describedby={problem === undefined ? undefined : `${id}-problem`} aria-invalid={problem !== undefined}
-        rows={draft.mode === 'json' ? 12 : 5} spellCheck={false} value={draft.text} onChange={(event) => write({ ...draft, text: event.target.value })} />
+        rows={Math.max(4, Math.min(14, draft.text.slice(0, 2_000).split('\n').length + 1))} spellCheck={false} value={draft.text} onChange={(event) => write({ ...draft, text: event.target.value })} />
       <p id={`${id}-problem`} role="alert" className={styles.problem}>{problem}</p>
       <div className={styles.actions}>
         {/* Not disabled while it works: the focus would be lost. */}

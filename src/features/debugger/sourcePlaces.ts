@@ -60,8 +60,15 @@ export function framesOf(step: Pick<StepInfo, 'kind'> | undefined, stopReason: S
 /** Every place that the table names, for the test that holds it to the files. */
 export const allFrames: readonly Frames[] = [...Object.values(places), handoffLimit, start]
 
+const lines = new Map<Place, number>()
+
 /** Counted from 1; 0 when the code does not stand in the file. */
-export function lineOf({ file, code }: Place): number {
-  const at = sourceFiles[file].indexOf(code)
-  return at < 0 ? 0 : sourceFiles[file].slice(0, at).split('\n').length
+export function lineOf(place: Place): number {
+  const before = lines.get(place)
+  if (before !== undefined) return before
+  const text = sourceFiles[place.file]
+  const at = text.indexOf(place.code)
+  const line = at < 0 ? 0 : text.slice(0, at).split('\n').length
+  lines.set(place, line)
+  return line
 }

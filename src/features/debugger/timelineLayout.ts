@@ -7,7 +7,7 @@ export const LANE = 34
 const WIDE = 96
 /** Room for an icon. */
 export const NARROW = 34
-const WIDEST = 220
+const WIDEST = 280
 /** Beyond so many steps an overview is worth more than words. */
 const MANY = 80
 

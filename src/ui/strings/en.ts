@@ -2,7 +2,9 @@
  * Every text of the interface in English, by feature. The type of this table is the type of every language's.
  * Words are those of DESIGN section 2. Refuses markup: where a text has a key or a name in it, it is a function or two texts.
  */
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+// Made once: toLocaleString makes one for each number.
+const numbers = new Intl.NumberFormat('en')
+const count = (n: number, one: string, many: string): string => `${numbers.format(n)} ${n === 1 ? one : many}`
 
 export const en = {
   app: {
@@ -206,7 +208,7 @@ export const en = {
     vias: { script: 'the script', person: 'a person', edit: 'you, in this branch', engine: 'the engine' },
     scriptReply: (n: number) => `the script, number ${n}`,
     usage: 'Tokens',
-    usageText: (prompt: number, completion: number, estimated: boolean) => `${prompt.toLocaleString('en')} in, ${completion.toLocaleString('en')} out${estimated ? ', estimated' : ''}`,
+    usageText: (prompt: number, completion: number, estimated: boolean) => `${numbers.format(prompt)} in, ${numbers.format(completion)} out${estimated ? ', estimated' : ''}`,
     finish: 'Finish',
     took: 'Took',
     path: 'Path',
@@ -295,6 +297,7 @@ export const en = {
     tokens: 'Tokens',
     tokensEstimated: 'Tokens (est.)',
     of: (used: number, most: number) => `${used} / ${most}`,
+    number: (n: number) => numbers.format(n),
   },
   whatIf: {
     titles: {

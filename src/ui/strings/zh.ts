@@ -1,7 +1,8 @@
 /** Every text of the interface in Simplified Chinese. Words of the code (agent names, tool names, statuses) stay as they are. */
 import type { Messages } from './en.ts'
 
-const number = (n: number): string => n.toLocaleString('zh-CN')
+const numbers = new Intl.NumberFormat('zh-CN')
+const number = (n: number): string => numbers.format(n)
 
 export const zh: Messages = {
   app: {
@@ -315,6 +316,7 @@ export const zh: Messages = {
     tokens: 'Token',
     tokensEstimated: 'Token（估算）',
     of: (used, most) => `${used} / ${most}`,
+    number,
   },
   whatIf: {
     titles: {

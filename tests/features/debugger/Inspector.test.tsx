@@ -22,7 +22,7 @@ it('opens with where it is and one sentence, and marks what is new in the reques
     'systemchanged账务客服：先查单再答复',
     'user我想退款，订单 A-77',
     'triagenewtransfer_to_billing()',
-    'tool transfer_to_billingnewtransferred to billing',
+    'toolnewtransferred to billing',
   ])
   expect(screen.getByText(/^4 messages, about \d+ tokens, 2 new since the last request$/)).toBeTruthy()
 })

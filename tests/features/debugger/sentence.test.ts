@@ -66,7 +66,7 @@ it('tells why a run stopped: script, model, limits', async () => {
   expect(await sayOf([], 1)).toBe('The script has no reply left for clerk, so the run stops here.')
   expect(await sayOf([{ error: { kind: 'server', message: 'HTTP 500' } }], 1)).toBe('clerk’s model failed, so the run stops here: HTTP 500')
   expect(await sayOf([{ content: 'I was', error: { kind: 'network', message: 'the line broke' } }], 1)).toContain('in the middle of its reply')
-  expect(await sayOf([{ delayMs: 200_000, content: 'late' }], 1)).toContain('gave no reply in time')
+  expect(await sayOf([{ error: { kind: 'timeout' } }], 1)).toContain('gave no reply in time')
   const forever = [calls(['lookup', { id: '1' }]), calls(['lookup', { id: '2' }])]
   expect(await sayOf(forever, 5)).toBe('clerk has asked its model 2 times without an answer. That is its limit, so the run stops here.')
   expect(await sayOf([calls(['transfer_to_boss', {}]), calls(['transfer_to_clerk', {}])], 4)).toBe('boss wanted one handoff more than the 1 that a run may have, so the run stops here.')

@@ -6,7 +6,7 @@ import { calls, goldenRun, lookup } from './moments.ts'
 
 it('gives all columns one width: they fill the room, or scroll', () => {
   expect(columnWidth(1000, 5)).toBe(200)
-  expect(columnWidth(1300, 2)).toBe(220)
+  expect(columnWidth(1300, 2)).toBe(280)
   expect(columnWidth(1000, 30)).toBe(96)
   expect(columnWidth(1000, 10_000)).toBe(34)
   expect(columnWidth(300, 5)).toBe(60)
