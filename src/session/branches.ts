@@ -88,7 +88,7 @@ export class Branches {
     const journal = { header: { ...header, input: freezeJson(input) }, entries: [] }
     const own = !parent && canonicalJson(input) === canonicalJson(options.input)
     const edits = own ? [] : withEdit(branch.record.edits, { step: 0, change: { input } })
-    branch.open = new OpenRun(createRun(orchestration, { ...options, journal, runId: id }), true)
+    branch.open = new OpenRun(createRun(orchestration, { ...options, journal, runId: id }), this.compiled)
     branch.record = { ...branch.record, header: journal.header, edits }
   }
 
@@ -117,7 +117,7 @@ export class Branches {
     const record: RunRecord = {
       id: run.id, scenarioId: this.scenarioId, name, made, header: run.journal.header, edits, head: 0, status: run.status, ...(parent && { parent }),
     }
-    const branch = new Branch(record, false, new OpenRun(run, true))
+    const branch = new Branch(record, false, new OpenRun(run, this.compiled))
     branch.refresh()
     this.all = [...this.all, branch]
     return branch

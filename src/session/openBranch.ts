@@ -7,8 +7,9 @@ import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** False when it can't be used. That was then reported; what is stored stays, and is not opened again when it does not fit. */
-export async function openBranch({ archive, trouble }: Surroundings, { orchestration, options }: Compiled, branch: Branch): Promise<boolean> {
+export async function openBranch({ archive, trouble }: Surroundings, compiled: Compiled, branch: Branch): Promise<boolean> {
   if (branch.open) return true
+  const { orchestration, options } = compiled
   const { record } = branch
   const entries = await archive.entries(record)
   if (!entries) return false
@@ -17,7 +18,7 @@ export async function openBranch({ archive, trouble }: Surroundings, { orchestra
     // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it.
     const drift = record.header.scenarioHash === orchestration.scenarioHash ? [] : run.state.drift
     if (drift.length > 0) throw new Error(`The scenario changed since this run was recorded: its requests differ from step ${drift[0]} on.`)
-    branch.open = new OpenRun(run, true)
+    branch.open = new OpenRun(run, compiled)
     return true
   } catch (error) {
     archive.putRun({ ...record, retired: true })

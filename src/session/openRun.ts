@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '../engine/index.ts'
 import type { Json, Pending, ReplayState, Run, Status, StepInfo } from '../engine/index.ts'
+import type { Compiled } from '../scenario/index.ts'
 import { breathe } from './breathe.ts'
 
 /** Further than this the known future is not worked out ahead. */
@@ -18,9 +19,10 @@ export class OpenRun {
   private shown: { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], status: Status } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
-  constructor(run: Run, scripted: boolean) {
+  constructor(run: Run, { options: { model } }: Compiled) {
     this.run = run
-    this.scripted = scripted
+    // To look ahead on a live model would be to ask it.
+    this.scripted = model.scripted !== undefined
     this.all = run.state.steps
   }
 
@@ -62,8 +64,12 @@ export class OpenRun {
     const info = await this.run.step(path)
     if (!info) return null
     this.all.push(info)
-    if (this.known && !same(info, this.known.steps[info.step - 1 - this.known.from])) this.known = undefined
+    if (this.known && !same(info, this.knows(info.step))) this.known = undefined
     return info
+  }
+
+  private knows(step: number): StepInfo | undefined {
+    return this.known?.steps[step - 1 - this.known.from]
   }
 
   /** Works the future out, on a fork that nobody keeps. True when it is known now and was not before. */
@@ -74,7 +80,7 @@ export class OpenRun {
   }
 
   private async lookAhead(): Promise<boolean> {
-    while (this.scripted && !this.known && !this.ended) {
+    while (this.scripted && !this.ended && this.knows(this.head + 1) === undefined) {
       const from = this.head
       const steps = await ahead(this.run.fork(from, undefined, { runId: 'foreseen' }))
       // The run itself may have gone on meanwhile, and another way.

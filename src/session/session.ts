@@ -235,6 +235,10 @@ export class Session {
   /** False when no step was taken. */
   private async perform(path?: string): Promise<boolean> {
     const { shown, open } = this
+    if (open.ended) {
+      this.changed()
+      return false
+    }
     const info = await this.atWork(() => open.step(path))
     this.branches.keep(shown)
     // The cursor stays with the head, unless it was moved meanwhile.

@@ -14,7 +14,7 @@ import { documentOf, viewOf } from './openScenario.ts'
 import type { Document } from './openScenario.ts'
 import type { Page } from './page.ts'
 import type { Done, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ShareLink, Theme, WhatIf } from './playground.ts'
-import { bundledAs, editionOf, fileNameOf, firstFor, libraryOf } from './titles.ts'
+import { bundledAs, editionOf, fileNameOf, firstFor, libraryOf } from './scenarios.ts'
 
 type Set = (change: Partial<Playground>) => void
 
