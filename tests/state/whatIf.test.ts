@@ -13,7 +13,7 @@ async function ended(): Promise<Tab> {
 const branchesOf = ({ now }: Tab) => now.branches.map(({ name, parent, head, status }) => [name, parent && [parent.step, parent.change], head, status])
 
 describe('what if', () => {
-  it('the tool had found nothing: the fork shows it, while the script answers as before', async () => {
+  it('the tool had found nothing: the fork shows it and comes to another ending', async () => {
     const tab = await ended()
     const main = tab.now.branchId
     expect(await tab.now.whatIf(4, { outcome: { kind: 'ok', value: 'not found' } })).toEqual({ ok: true })
@@ -21,9 +21,26 @@ describe('what if', () => {
     expect(tab.now.view.transcript.at(-1)).toMatchObject({ role: 'tool', content: 'not found' })
     expect(tab.now.steps[3]).toMatchObject({ via: 'edit' })
     await tab.now.seek(5)
-    expect(tab.now.view.finalText).toBe(ANSWER)
+    expect(tab.now.view.finalText).toBe('没有查到这个订单，请核对订单号。')
     expect(branchesOf(tab)).toEqual([['main', undefined, 5, 'SUCCEEDED'], ['fork 1', [4, 'outcome'], 5, 'SUCCEEDED']])
     expect(tab.now.branches[1]!.parent!.id).toBe(main)
+    tab.now.switchBranch(main)
+    await tab.settled()
+    expect(tab.now.view.finalText).toBe(ANSWER)
+  })
+
+  it('the tool had found nothing, where the script answers in order whatever came back: the same ending', async () => {
+    const tab = await openTab({ language: 'en' })
+    await tab.now.open('trip-en')
+    await tab.now.seek(9)
+    const { finalText } = tab.now.view
+    await tab.now.whatIf(8, { outcome: { kind: 'ok', value: 'no flight' } })
+    expect(tab.now.view.transcript.at(-1)).toMatchObject({ content: 'no flight' })
+    await tab.now.step()
+    expect(tab.now.view).toMatchObject({ status: 'SUCCEEDED', finalText })
+    // Another reply is another ending all the same.
+    await tab.now.whatIf(9, { outcome: { content: 'Take the train.' } })
+    expect(tab.now.view.finalText).toBe('Take the train.')
   })
 
   it('the model had answered otherwise: another ending', async () => {
@@ -41,9 +58,8 @@ describe('what if', () => {
     expect(tab.now.future.map(({ path }) => path)).toEqual(['4.0.0', '5'])
     await tab.now.step()
     expect(tab.now.view.transcript.at(-1)).toMatchObject({ content: 'not found' })
-    // The replaced reply counts as used: the script goes on with the one after it.
     await tab.now.step()
-    expect(tab.now.view.finalText).toBe(ANSWER)
+    expect(tab.now.view.finalText).toBe('没有查到这个订单，请核对订单号。')
   })
 
   it('the input had been another one: a fork before its first step', async () => {
