@@ -64,10 +64,18 @@ export class Transcript {
   /** JSON of the first `length` messages, comma separated, without the brackets. */
   json(length: number): string {
     const full = Math.floor(length / CHUNK)
-    for (let i = this.chunks.length; i < full; i++) this.chunks.push(this.join(i * CHUNK, (i + 1) * CHUNK))
+    for (let i = this.chunks.length; i < full; i++) this.chunks.push(this.chunk(i))
     let text = ''
     for (let i = 0; i < full; i++) text += (i === 0 ? '' : ',') + this.chunks[i]!
     if (length > full * CHUNK) text += (full === 0 ? '' : ',') + this.join(full * CHUNK, length)
+    return text
+  }
+
+  /** One text in place of its pieces, which are let go. */
+  private chunk(index: number): string {
+    const from = index * CHUNK
+    const text = this.join(from, from + CHUNK)
+    this.pieces.fill('', from, from + CHUNK)
     return text
   }
 
@@ -77,9 +85,10 @@ export class Transcript {
     return text
   }
 
+  /** Serialised once, but for someone who looks back at a request that ended inside a chunk. */
   private piece(index: number): string {
     for (let i = this.pieces.length; i <= index; i++) this.pieces.push(JSON.stringify(this.list[i]))
-    return this.pieces[index]!
+    return this.pieces[index] || JSON.stringify(this.list[index])
   }
 }
 
