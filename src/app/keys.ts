@@ -6,7 +6,7 @@ export type KeyAction = 'step' | 'stepBack' | 'playOrPause' | 'first' | 'last' |
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'>
 
 const ownsKeys = [
-  'input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])', '.react-flow__node', 'dialog',
+  'input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])', '.react-flow__node', '[data-canvas-node]', 'dialog',
   ...['slider', 'tablist', 'menu', 'menubar', 'listbox', 'combobox', 'textbox', 'tree', 'grid', 'radiogroup', 'separator', 'dialog'].map((role) => `[role="${role}"]`),
 ].join(', ')
 /** Space presses these. */

@@ -1,77 +1,91 @@
 /**
- * The agents, their tools and handoffs, and what they do at the cursor. Nodes can be moved, the view zoomed and fitted;
- * wiring is refused here, it belongs to the editor.
+ * The agents, their tools and handoffs, and what they do at the cursor. The view is kept here: fitted to the frame until
+ * a person moves it. Wiring is refused, it belongs to the editor.
+ *
+ * React Flow comes when it is wanted (a pointer or the focus on the canvas) or when the page has been quiet for a while;
+ * until then a picture shows the same, so the first step need not wait for it.
  */
-import '@xyflow/react/dist/base.css'
-import { Background, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { currentStep, usePlayground } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
-import { AgentNode } from './AgentNode.tsx'
 import { CanvasFoot } from './CanvasFoot.tsx'
 import styles from './Canvas.module.css'
 import { canvasModel } from './canvasModel.ts'
-import { HandoffEdge, UsesEdge } from './edges.tsx'
-import { fitOptions } from './fitOptions.ts'
-import { flowEdges, useFlowNodes } from './flowNodes.ts'
+import { boxesOf, fit, isFar } from './fit.ts'
+import type { Viewport } from './fit.ts'
 import { layout } from './layout.ts'
-import { ToolNode } from './ToolNode.tsx'
-import { useFitWhileUntouched } from './useFitWhileUntouched.ts'
+import { Picture } from './Picture.tsx'
+import { useFrame } from './useFrame.ts'
+import { zoomed } from './zoom.ts'
 
-const nodeTypes = { agent: AgentNode, tool: ToolNode }
-const edgeTypes = { handoff: HandoffEdge, uses: UsesEdge }
-/** Below this zoom nodes show their names only. */
-const FAR = 0.55
+const Flow = lazy(() => import('./Flow.tsx'))
+const QUIET_MS = 2_000
 
 export function Canvas() {
   const scenarioId = usePlayground((state) => state.scenarioId)
   const empty = usePlayground((state) => state.scenario.agents.length === 0)
   // Another scenario is another canvas: nothing of the last one's view or moves is kept.
-  return empty ? <EmptyCanvas /> : <ReactFlowProvider key={scenarioId}><Flow /></ReactFlowProvider>
+  return empty ? <EmptyCanvas /> : <ScenarioCanvas key={scenarioId} />
 }
 
-function Flow() {
-  const { canvas } = useStrings()
+function ScenarioCanvas() {
   const scenario = usePlayground((state) => state.scenario)
   const view = usePlayground((state) => state.view)
   const step = usePlayground(currentStep)
-
   const model = useMemo(() => canvasModel(scenario, view, step), [scenario, view, step])
   const places = useMemo(() => layout(scenario), [scenario])
-  const { nodes, onNodesChange } = useFlowNodes(model, places, canvas, (name, position) => usePlayground.getState().moveNode(name, position))
-  const edges = useMemo(() => flowEdges(model, canvas), [model, canvas])
-  const far = useStore((store) => store.transform[2] < FAR)
-  const { zoomIn, zoomOut, fitView } = useReactFlow()
-  const { frame, touched } = useFitWhileUntouched(fitOptions)
-  const ariaLabels = useMemo(() => ({
-    'node.a11yDescription.default': canvas.nodeKeys,
-    'node.a11yDescription.keyboardDisabled': canvas.nodeKeys,
-    'edge.a11yDescription.default': canvas.edgeKeys,
-    'node.a11yDescription.ariaLiveMessage': ({ x, y }: { x: number, y: number }) => canvas.movedTo(x, y),
-  }), [canvas])
+  const boxes = useMemo(() => boxesOf(model, places), [model, places])
 
+  const element = useRef<HTMLDivElement>(null)
+  const frame = useFrame(element)
+  const [moved, setMoved] = useState<Viewport>()
+  const fitted = useMemo(() => frame && fit(boxes.values(), frame), [boxes, frame])
+  const viewport = moved ?? fitted
+  const { wanted, want, focused } = useWanted()
+  const [live, setLive] = useState(false)
+
+  const zoom = (by: number) => viewport && frame && setMoved(zoomed(viewport, frame, by))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const act = { '+': () => zoomIn(), '=': () => zoomIn(), '-': () => zoomOut(), '0': () => fitView(fitOptions) }[event.key]
+    const act = { '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(0.8), '0': () => setMoved(undefined) }[event.key]
     if (act === undefined) return
     event.preventDefault()
-    touched()
-    void act()
+    act()
   }
-
   return (
-    <div ref={frame} className={styles.canvas} data-far={far || undefined}>
-      <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={onNodesChange} aria-label={canvas.label} ariaLabelConfig={ariaLabels}
-        fitView fitViewOptions={fitOptions} minZoom={0.1} maxZoom={2} onKeyDown={onKeyDown} onMoveStart={(event) => event !== null && touched()}
-        nodesConnectable={false} edgesFocusable={false} elevateNodesOnSelect={false} zoomOnDoubleClick={false} attributionPosition="top-right"
-        // Keys that belong to the page, or to nothing until there is an editor.
-        deleteKeyCode={null} selectionKeyCode={null} multiSelectionKeyCode={null} panActivationKeyCode={null}>
-        <Background gap={22} size={1.2} color="var(--hairline)" />
-      </ReactFlow>
-      <CanvasFoot onTouch={touched} />
+    // It only listens to what its nodes and buttons do.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={element} className={styles.canvas} data-far={viewport && isFar(viewport) ? '' : undefined} style={viewport && grid(viewport)} onKeyDown={onKeyDown} onPointerEnter={() => want()} onFocus={(event) => want(event.target)}>
+      {viewport && !live && <Picture model={model} boxes={boxes} viewport={viewport} />}
+      {viewport && wanted && (
+        <Suspense><Flow model={model} boxes={boxes} viewport={viewport} onViewport={setMoved} hidden={!live} onReady={() => setLive(true)} focused={focused} /></Suspense>
+      )}
+      <CanvasFoot onZoom={zoom} onFit={() => setMoved(undefined)} />
     </div>
   )
+}
+
+/** Whether React Flow is wanted by now, and which node had the focus when it was. */
+function useWanted() {
+  const [wanted, setWanted] = useState(false)
+  const [focused, setFocused] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const want = (target?: Element) => {
+    const id = target?.closest<HTMLElement>('[data-id]')?.dataset['id']
+    if (id !== undefined && !wanted) setFocused(id)
+    setWanted(true)
+  }
+  return { wanted, want, focused }
+}
+
+/** The grid of dots moves with the view. */
+function grid({ x, y, zoom }: Viewport) {
+  const gap = 22 * Math.max(zoom, 0.5)
+  return { backgroundPosition: `${x}px ${y}px`, backgroundSize: `${gap}px ${gap}px` }
 }
 
 function EmptyCanvas() {

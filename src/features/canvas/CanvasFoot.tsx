@@ -1,19 +1,12 @@
 /** Under the canvas: how long a run can get, the first visit's hint, and zoom. */
-import { useReactFlow } from '@xyflow/react'
 import { usePlayground } from '../../state/index.ts'
 import { FitIcon, IconButton, Kbd, MinusIcon, PlusIcon, useStrings } from '../../ui/index.ts'
 import styles from './Canvas.module.css'
-import { fitOptions } from './fitOptions.ts'
 
-export function CanvasFoot({ onTouch }: { onTouch: () => void }) {
+export function CanvasFoot({ onZoom, onFit }: { onZoom: (by: number) => void, onFit: () => void }) {
   const { canvas } = useStrings()
   const bound = usePlayground((state) => state.bound)
   const hint = usePlayground((state) => state.hint)
-  const { zoomIn, zoomOut, fitView } = useReactFlow()
-  const zoom = (act: () => Promise<boolean>) => () => {
-    onTouch()
-    void act()
-  }
   return (
     <div className={styles.foot}>
       {hint && (
@@ -24,9 +17,9 @@ export function CanvasFoot({ onTouch }: { onTouch: () => void }) {
       )}
       <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}</p>
       <div className={styles.zoom}>
-        <IconButton look="quiet" label={canvas.zoomOut} icon={<MinusIcon />} onClick={zoom(() => zoomOut())} />
-        <IconButton look="quiet" label={canvas.zoomIn} icon={<PlusIcon />} onClick={zoom(() => zoomIn())} />
-        <IconButton look="quiet" label={canvas.fit} icon={<FitIcon />} onClick={zoom(() => fitView(fitOptions))} />
+        <IconButton look="quiet" label={canvas.zoomOut} icon={<MinusIcon />} onClick={() => onZoom(0.8)} />
+        <IconButton look="quiet" label={canvas.zoomIn} icon={<PlusIcon />} onClick={() => onZoom(1.25)} />
+        <IconButton look="quiet" label={canvas.fit} icon={<FitIcon />} onClick={onFit} />
       </div>
     </div>
   )

@@ -1,24 +1,22 @@
 /**
- * The canvas model as React Flow's nodes and edges. What React Flow adds to a node (its size, a drag under way, the
- * selection) is kept beside the model and laid over it, so that the model stays the only source of what is shown.
+ * The canvas model as React Flow's nodes and edges. What React Flow adds to a node (a drag under way, the selection) is
+ * kept beside the model and laid over it, so that the model stays the only source of what is shown.
  */
 import { applyNodeChanges } from '@xyflow/react'
 import type { NodeChange } from '@xyflow/react'
 import { useMemo, useState } from 'react'
 import type { Messages } from '../../ui/index.ts'
-import type { AgentNodeType } from './AgentNode.tsx'
 import type { CanvasModel, NodeModel } from './canvasModel.ts'
-import type { EdgeType } from './edges.tsx'
+import type { Box } from './edgePath.ts'
+import type { FlowEdge, FlowNode } from './flowParts.tsx'
 import type { Point } from './layout.ts'
-import type { ToolNodeType } from './ToolNode.tsx'
-
-export type FlowNode = AgentNodeType | ToolNodeType
+import { edgeName, nodeName } from './names.ts'
 
 type Names = Messages['canvas']
 
-export function useFlowNodes(model: CanvasModel, places: ReadonlyMap<string, Point>, names: Names, onMoved: (name: string, position: Point) => void) {
+export function useFlowNodes(model: CanvasModel, boxes: ReadonlyMap<string, Box>, names: Names, onMoved: (name: string, position: Point) => void) {
   const [over, setOver] = useState<ReadonlyMap<string, FlowNode>>(new Map())
-  const base = useMemo(() => model.nodes.map((node) => flowNode(node, places.get(node.name) ?? { x: 0, y: 0 }, names)), [model, places, names])
+  const base = useMemo(() => model.nodes.map((node) => flowNode(node, boxes.get(node.id)!, names)), [model, boxes, names])
   const nodes = useMemo(() => base.map((node) => laidOver(node, over.get(node.id))), [base, over])
 
   const onNodesChange = (changes: NodeChange<FlowNode>[]) => {
@@ -39,27 +37,12 @@ function laidOver(node: FlowNode, over: FlowNode | undefined): FlowNode {
   return { ...node, position, ...(measured && { measured }), ...(selected !== undefined && { selected }), ...(dragging !== undefined && { dragging }) }
 }
 
-function flowNode(data: NodeModel, position: Point, names: Names): FlowNode {
-  const common = { id: data.id, position, ariaLabel: nodeName(data, names) }
+function flowNode(data: NodeModel, { x, y, width, height }: Box, names: Names): FlowNode {
+  // With its size known a node need not be measured before it is shown.
+  const common = { id: data.id, position: { x, y }, width, height, ariaLabel: nodeName(data, names) }
   return data.kind === 'agent' ? { ...common, type: 'agent', data } : { ...common, type: 'tool', data }
 }
 
-/** What a screen reader says of a node. */
-export function nodeName(node: NodeModel, names: Names): string {
-  if (node.kind === 'tool') return names.tool(node.name, node.state === 'idle' ? '' : node.state === 'failed' ? names.failed : names.calling)
-  const state = { idle: node.entry ? names.entry : '', acting: names.acting, receiving: names.receiving, failed: names.failed }[node.state]
-  return names.agent(node.name, state)
-}
-
-export function flowEdges({ edges }: CanvasModel, names: Names): EdgeType[] {
-  return edges.map((data) => {
-    const from = plainName(data.from)
-    const to = plainName(data.to)
-    const ariaLabel = data.kind === 'uses' ? names.uses(from, to) : data.lit ? names.handoffTaken(from, to) : names.handoff(from, to)
-    return { id: data.id, source: data.from, target: data.to, type: data.kind, data, ariaLabel, ...(data.lit && { zIndex: 1 }) }
-  })
-}
-
-function plainName(id: string): string {
-  return id.slice(id.indexOf(':') + 1)
+export function flowEdges({ edges }: CanvasModel, names: Names): FlowEdge[] {
+  return edges.map((data) => ({ id: data.id, source: data.from, target: data.to, type: 'line', data, ariaLabel: edgeName(data, names), ...(data.lit && { zIndex: 1 }) }))
 }

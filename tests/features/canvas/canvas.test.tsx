@@ -1,5 +1,5 @@
 // The canvas in the page: names for those who listen, moving by keys, the hint, the bound, zoom.
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,8 +13,13 @@ import '../../../src/ui/theme/base.css'
 beforeEach(() => page.viewport(1200, 800))
 afterEach(cleanup)
 
-async function frames(count: number) {
-  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+/** The node of React Flow, once that has come in place of the picture. */
+async function flowNode(name: string) {
+  return waitFor(() => {
+    const node = screen.getByRole('group', { name })
+    expect(node.className).toContain('react-flow__node')
+    return node
+  })
 }
 
 const show = () => render(<div style={{ width: 700, height: 600 }}><Canvas /></div>)
@@ -41,14 +46,31 @@ describe('the canvas', () => {
     const moveNode = vi.fn<(name: string, position: { x: number, y: number }) => void>()
     await playgroundAt(supportEn, 1, { moveNode })
     show()
-    const node = await screen.findByLabelText('agent tech')
-    await waitFor(() => expect(getComputedStyle(node).visibility).toBe('visible'))
-    act(() => node.focus())
+    const drawn = await screen.findByLabelText('agent tech')
+    act(() => drawn.focus())
+    const node = await flowNode('agent tech')
+    await waitFor(() => expect(node).toBe(document.activeElement))
     await userEvent.keyboard('{Enter}{ArrowDown}')
     await waitFor(() => expect(moveNode).toHaveBeenCalled())
     const [name, position] = moveNode.mock.lastCall!
     expect(name).toBe('tech')
     expect(position.y).toBeGreaterThan(supportEn.layout!.nodes['tech']!.y)
+  })
+
+  it('is a picture at first, and stands still when React Flow takes over', async () => {
+    await playgroundAt(supportEn, 4)
+    show()
+    const box = (name: string) => {
+      const { x, y, width, height } = screen.getByLabelText(name).getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    }
+    await screen.findByLabelText('agent billing, acting')
+    const names = ['agent billing, acting', 'agent tech', 'tool lookup_order, called']
+    const before = names.map(box)
+    expect(document.querySelector('.react-flow')).toBeNull()
+    fireEvent.pointerEnter(screen.getByLabelText('agent tech'))
+    await flowNode('agent tech')
+    expect(names.map(box)).toEqual(before)
   })
 
   it('shows the hint on a first visit only, and how long a run can get', async () => {
@@ -63,11 +85,8 @@ describe('the canvas', () => {
   it('zooms by buttons and fits again', async () => {
     await playgroundAt(supportEn)
     show()
-    const node = await screen.findByLabelText('agent tech')
-    await waitFor(() => expect(getComputedStyle(node).visibility).toBe('visible'))
-    // The first fit comes with the frame after the nodes have their size.
-    await frames(3)
-    const width = () => node.getBoundingClientRect().width
+    await screen.findByLabelText('agent tech')
+    const width = () => screen.getByLabelText('agent tech').getBoundingClientRect().width
     const before = width()
     await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
     await waitFor(() => expect(width()).toBeGreaterThan(before * 1.1))
