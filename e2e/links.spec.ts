@@ -1,4 +1,5 @@
 // A scenario, its branch and its step as a link; and what becomes of links that were damaged.
+import { crc32, deflateRawSync } from 'node:zlib'
 import { Playground } from './pages/playground.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,12 +61,20 @@ test('copying the link says so', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
+/** A well-formed link of codec 1 around any text. */
+function linkOf(text: string): string {
+  const payload = deflateRawSync(Buffer.from(text)).toString('base64url')
+  return `#s=1.${payload.length}.${crc32(payload).toString(16).padStart(8, '0')}.${payload}&at=0`
+}
+
 test.describe('a damaged link gives a plain message and a working page', () => {
   const damages: [string, (link: string) => string, RegExp][] = [
     ['cut', (link) => link.slice(0, link.length - 200), /cut off/],
     ['altered', (link) => link.replace(/(#s=1\.\d+\.[0-9a-f]+\..{40})./, (_, before: string) => `${before}_`), /altered/],
     ['of a newer codec', (link) => link.replace('#s=1.', '#s=9.'), /newer version/],
     ['of nothing', () => '#s=1.', /cut off|can read/],
+    ['that holds no scenario', () => linkOf('{"document":{"version":1,"agents":[{"name":"<img src=x onerror=alert(1)>"}]}}'), /no scenario that this page can read/],
+    ['that unpacks to far more than it is', () => linkOf(`{"document":"${'a'.repeat(20_000_000)}"}`), /unpacks to more than 5 MB and was not opened/],
   ]
   for (const [what, damage, message] of damages) {
     test(what, async ({ page }) => {

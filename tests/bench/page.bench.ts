@@ -1,0 +1,72 @@
+// The page's figures: JavaScript loaded until the first step, and the time from a click on Step to the next paint,
+// beside a click that changes nothing. On the production build, in headless Chromium.
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import type { Page } from 'playwright'
+import { build, preview } from 'vite'
+import { launch } from '../support/browsers.ts'
+import type { Figure } from './run.ts'
+
+export default async function figures(): Promise<Figure[]> {
+  await build({ logLevel: 'error' })
+  const server = await preview({ logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+  const browser = await chromium.launch(launch())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
+    })
+    await page.goto(server.resolvedUrls!.local[0]!)
+    await page.locator('main[data-step="0"]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('ArrowRight')
+    await page.locator('main[data-step="1"]').waitFor({ state: 'attached' })
+    const loaded = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length)
+    const kilobytes = loaded.reduce((sum, size) => sum + size, 0) / 1024
+    return [
+      { what: 'page: JavaScript loaded until the first step', measured: `${kilobytes.toFixed(1)} KB gzip in ${loaded.length} files`, aim: '≤ 220 KB gzip' },
+      ...await clicks(page),
+    ]
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function clicks(page: Page): Promise<Figure[]> {
+  const idle = await median(page, 'Inspector', 30)
+  const step = await median(page, 'Step', 4)
+  const back: number[] = []
+  for (let round = 0; round < 6; round++) back.push(await median(page, 'Step back', 5), await median(page, 'Step', 5))
+  const recorded = back.sort((a, b) => a - b)[Math.floor(back.length / 2)]!
+  return [
+    { what: 'page: click on Step to the next paint, a step performed', measured: `${step.toFixed(1)} ms`, baseline: `a click on nothing: ${idle.toFixed(1)} ms`, aim: 'one frame (16.7 ms)' },
+    { what: 'page: the same, over steps that are recorded', measured: `${recorded.toFixed(1)} ms`, baseline: `a click on nothing: ${idle.toFixed(1)} ms`, aim: 'one frame (16.7 ms)' },
+  ]
+}
+
+/** The median time from the click event to the frame after the one that it caused. */
+async function median(page: Page, name: string, times: number): Promise<number> {
+  return page.evaluate(async ({ label, clicks }) => {
+    const byName = (text: string) => [...document.querySelectorAll<HTMLElement>('button, section')].find((element) => (element.getAttribute('aria-label') ?? element.textContent) === text)
+    const found: number[] = []
+    for (let i = 0; i < clicks; i++) {
+      const target = byName(label)
+      if (!target) throw new Error(`there is no ${label}`)
+      found.push(await new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const start = performance.now()
+          target.click()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve(performance.now() - start))
+            port1.start()
+            port2.postMessage(null)
+          })
+        })
+      }))
+    }
+    return found.sort((a, b) => a - b)[Math.floor(found.length / 2)]!
+  }, { label: name, clicks: times })
+}
