@@ -102,8 +102,9 @@ export class Session {
     const doing = this.begun()
     const { shown, open } = this
     if (step > open.head) await open.foresee()
-    const to = Math.max(0, Math.min(Math.floor(step) || 0, open.head + open.lists.future.length))
-    if (to > open.head) {
+    const before = open.head
+    const to = Math.max(0, Math.min(Math.floor(step) || 0, before + open.lists.future.length))
+    if (to > before && doing === this.doing) {
       await this.atWork(async () => {
         for (let taken = 1; open.head < to && doing === this.doing && await open.step(); taken++) await breathe(taken)
       })

@@ -3,11 +3,11 @@
  * read; writes go through the writer. Without a database it keeps all in memory, so nobody above has two ways to work.
  * Refuses to know what a scenario or a run means.
  */
-import type * as z from 'zod'
 import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
+import { entriesOf } from './chunks.ts'
 import { Database, DATABASE } from './database.ts'
-import { CHUNK, chunkSchema, runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
+import { runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import { lookKey, lookSchema, settingsFrom } from './settings.ts'
 import type { Look, Settings } from './settings.ts'
@@ -15,7 +15,7 @@ import { leaveIn, takeFrom } from './stash.ts'
 import type { Shelf, Stashed } from './stash.ts'
 import { after as realTimer } from './timer.ts'
 import type { After } from './timer.ts'
-import { damaged, troubleOf } from './trouble.ts'
+import { damaged, reasonOf, troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import { Writer } from './writer.ts'
 
@@ -177,20 +177,9 @@ export class Archive {
       return { length: storedIn(record), chunks }
     })
     if (!stored) return undefined
-    const entries: Entry[] = []
-    for (const [index, row] of stored.chunks.entries()) {
-      const parsed = chunkSchema.safeParse(row)
-      const why = !parsed.success ? reasonOf(parsed.error)
-        : parsed.data.chunk !== index || entries.length !== index * CHUNK ? `part ${index} is missing`
-          : undefined
-      if (why !== undefined || !parsed.success) {
-        this.report(damaged(`The journal of ${name}`, `${why}, in part ${index}`))
-        return undefined
-      }
-      for (const entry of parsed.data.entries) entries.push(entry as Entry)
-    }
-    if (entries.length === stored.length) return entries
-    this.report(damaged(`The journal of ${name}`, `it has ${entries.length} of ${stored.length} entries`))
+    const journal = entriesOf(stored.chunks, stored.length)
+    if (journal.ok) return journal.entries
+    this.report(damaged(`The journal of ${name}`, journal.why))
     return undefined
   }
 
@@ -253,9 +242,4 @@ export class Archive {
 function storedIn(row: unknown): number {
   const parsed = storedSchema.safeParse(row)
   return parsed.success ? parsed.data.stored : 0
-}
-
-function reasonOf(error: z.ZodError): string {
-  const [issue] = error.issues
-  return issue ? `${issue.path.join('.') || 'record'}: ${issue.message}` : 'malformed'
 }

@@ -3,7 +3,7 @@
  * that own them; here is only what storage itself adds.
  */
 import * as z from 'zod'
-import { entrySchema, headerSchema, statuses } from '../engine/index.ts'
+import { headerSchema, statuses } from '../engine/index.ts'
 import type { Header, Json, Status } from '../engine/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 
@@ -34,9 +34,6 @@ export type RunRecord = {
   retired?: true
 }
 
-/** Entries of one record of the journal. */
-export const CHUNK = 100
-
 const count = z.number().int().nonnegative()
 const json: z.ZodType<Json> = z.json()
 
@@ -58,5 +55,3 @@ export const runRecordSchema = z.object({
 
 /** How many entries are in the journal: another number than the writer left means another tab wrote. */
 export const storedSchema = z.object({ stored: count })
-
-export const chunkSchema = z.object({ runId: z.string(), chunk: count, entries: z.array(entrySchema).min(1).max(CHUNK) })

@@ -1,4 +1,5 @@
 /** What can go wrong between the page and its database, told once in plain words. Work goes on in memory. */
+import type * as z from 'zod'
 
 export type Trouble = { reason: 'unavailable' | 'full' | 'damaged' | 'otherTab', message: string }
 
@@ -19,4 +20,10 @@ function isFull(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 3) return false
   const { name, inner, failures } = error as { name?: unknown, inner?: unknown, failures?: unknown }
   return name === 'QuotaExceededError' || isFull(inner, depth + 1) || (Array.isArray(failures) && failures.some((failure) => isFull(failure, depth + 1)))
+}
+
+/** The first thing that a schema objects to. */
+export function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues
+  return issue ? `${issue.path.join('.') || 'record'}: ${issue.message}` : 'malformed'
 }

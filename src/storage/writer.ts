@@ -6,8 +6,8 @@
  * another number than it left writes to that run no more: a journal is never woven from two.
  */
 import type { Entry, Json } from '../engine/index.ts'
+import { chunksFrom } from './chunks.ts'
 import type { Database } from './database.ts'
-import { CHUNK } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import type { Stashed } from './stash.ts'
 import type { After } from './timer.ts'
@@ -137,13 +137,10 @@ export class Writer {
     const there = await runs.get(record.id)
     if (there !== undefined && Object(there).stored !== expected) return undefined
     if (there === undefined && expected > 0) return undefined
-    const length = entries?.length ?? expected
-    const chunks = []
-    // The last chunk may be partly filled: it is written again.
-    for (let chunk = Math.floor(expected / CHUNK); entries && chunk * CHUNK < length && length > expected; chunk++) {
-      chunks.push({ runId: record.id, chunk, entries: entries.slice(chunk * CHUNK, Math.min(length, (chunk + 1) * CHUNK)) })
-    }
-    await journal.bulkPut(chunks)
+    // The list may grow while this is written.
+    const now = entries?.slice()
+    if (now) await journal.bulkPut(chunksFrom(record.id, now, expected))
+    const length = now?.length ?? expected
     await runs.put({ ...record, stored: length })
     return length
   }
