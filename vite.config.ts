@@ -56,6 +56,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Known beforehand: found while tests run, they would make Vite reload the page under a test.
+        optimizeDeps: { include: ['dexie', 'zod', '@xyflow/react', 'react-dom/client', 'zustand', 'fast-check'] },
         test: {
           name: 'component',
           include: ['tests/**/*.test.tsx', 'tests/**/*.browser.test.ts'],

@@ -27,7 +27,7 @@ describe('the share dialog', () => {
 
   it('says what the link holds', async () => {
     const text = await open(800)
-    expect(text).toContain('3 agents, 1 tool, 3 scripted replies')
+    expect(text).toContain('3 agents, 1 tool, 8 scripted replies')
     expect(text).toContain('step 3')
     expect(text).toContain('no keys')
     expect(text).not.toContain('edits')
@@ -65,7 +65,7 @@ describe('a visit', () => {
     const openScenario = vi.fn<Playground['open']>().mockResolvedValue()
     await playgroundAt(supportEn, 3, { visit: true, keepCopy, open: openScenario })
     render(<VisitBar />)
-    expect(screen.getByRole('status').textContent).toContain('3 agents, 1 tool, 3 scripted replies, open at step 3.')
+    expect(screen.getByRole('status').textContent).toContain('3 agents, 1 tool, 8 scripted replies, open at step 3.')
     expect(screen.getByRole('status').textContent).toContain('nothing runs by itself')
     await userEvent.click(screen.getByRole('button', { name: 'Keep a copy' }))
     expect(keepCopy).toHaveBeenCalledOnce()
