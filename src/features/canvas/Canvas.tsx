@@ -12,6 +12,7 @@ import { useStrings } from '../../ui/index.ts'
 import { CanvasFoot } from './CanvasFoot.tsx'
 import styles from './Canvas.module.css'
 import { canvasModel } from './canvasModel.ts'
+import type FlowComponent from './Flow.tsx'
 import { boxesOf, fit, isFar } from './fit.ts'
 import type { Viewport } from './fit.ts'
 import { layout } from './layout.ts'
@@ -19,7 +20,8 @@ import { Picture } from './Picture.tsx'
 import { useFrame } from './useFrame.ts'
 import { zoomed } from './zoom.ts'
 
-const Flow = lazy(() => import('./Flow.tsx'))
+// Where it cannot be loaded (a page kept open over an update, a lost network) the picture simply stays.
+const Flow = lazy(() => import('./Flow.tsx').catch((): { default: typeof FlowComponent } => ({ default: () => null })))
 const QUIET_MS = 2_000
 
 export function Canvas() {

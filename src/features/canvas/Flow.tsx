@@ -2,6 +2,7 @@
 import '@xyflow/react/dist/base.css'
 import { ReactFlow } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
 import type { CanvasModel } from './canvasModel.ts'
@@ -23,7 +24,7 @@ export type FlowProps = {
   focused: string | undefined
 }
 
-export default function Flow({ model, boxes, viewport, onViewport, hidden, onReady, focused }: FlowProps) {
+export default function Flow({ model, boxes, viewport, onViewport, hidden, onReady, focused }: FlowProps): ReactNode {
   const { canvas } = useStrings()
   const { nodes, onNodesChange } = useFlowNodes(model, boxes, canvas, (name, position) => usePlayground.getState().moveNode(name, position))
   const edges = useMemo(() => flowEdges(model, canvas), [model, canvas])
