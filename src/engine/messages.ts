@@ -58,12 +58,9 @@ export function toolMessage(callId: string, content: string): Message {
 
 /** The assistant message of a reply whose calls have their ids. `content` is null only beside calls. */
 export function assistantMessage(reply: Reply, calls: readonly Called[]): Message {
-  const content = reply.content ?? (calls.length > 0 ? null : '')
-  const message: Message = { role: 'assistant', content }
-  if (calls.length > 0) {
-    message.tool_calls = calls.map((call, index) => wireCall(call, reply.toolCalls?.[index]))
-    Object.freeze(message.tool_calls)
-  }
+  const message: Message = calls.length === 0
+    ? { role: 'assistant', content: reply.content ?? '' }
+    : { role: 'assistant', content: reply.content ?? null, tool_calls: Object.freeze(calls.map((call, index) => wireCall(call, reply.toolCalls?.[index]))) as WireCall[] }
   if (reply.reasoning !== undefined) message.reasoning = reply.reasoning
   return Object.freeze(message)
 }

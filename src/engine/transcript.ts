@@ -15,7 +15,8 @@ export class Transcript {
   private readonly list: Message[] = []
   private readonly pieces: string[] = []
   private readonly chunks: string[] = []
-  private readonly hashes: HashState[] = [hashStart]
+  /** Running hashes, as plain numbers side by side: two for each length. */
+  private readonly hashes: number[] = [hashStart.a, hashStart.b]
   private readonly tokenSums: number[] = [0]
   private readonly callIds = new Set<string>()
 
@@ -51,8 +52,12 @@ export class Transcript {
 
   /** Running hash of the first `length` messages. */
   hashAt(length: number): HashState {
-    for (let i = this.hashes.length; i <= length; i++) this.hashes.push(hashMessage(this.hashes[i - 1]!, this.list[i - 1]!))
-    return this.hashes[length]!
+    const { hashes } = this
+    for (let i = hashes.length / 2; i <= length; i++) {
+      const { a, b } = hashMessage({ a: hashes[2 * i - 2]!, b: hashes[2 * i - 1]! }, this.list[i - 1]!)
+      hashes.push(a, b)
+    }
+    return { a: hashes[2 * length]!, b: hashes[2 * length + 1]! }
   }
 
   /** Estimated tokens of the first `length` messages. */
