@@ -1,5 +1,5 @@
 /** One step, told first in a sentence and then in detail; and the way to ask "what if". */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
@@ -34,6 +34,12 @@ export function Inspector() {
     await usePlayground.getState().seek(at)
     setEditing(`${branchId} ${at}`)
   }
+  const sentence = useRef<HTMLHeadingElement>(null)
+  // The field that had the focus is gone; the sentence tells what came of it, and the stepping keys work there.
+  const close = () => {
+    setEditing(undefined)
+    sentence.current?.focus()
+  }
   const Panel = panels[tab]
   const editButton = (className: string | undefined) => <Button look="quiet" className={className} onClick={() => setEditing(here)}>{words.edit}</Button>
   return (
@@ -41,11 +47,11 @@ export function Inspector() {
       <div className={styles.inside}>
         <header className={styles.head}>
           <div className={styles.bar}><Where step={step} cursor={cursor} />{editing !== here && editButton(styles.narrowOnly)}</div>
-          <h2 className={styles.sentence}><Sentence parts={useSentenceParts()} /></h2>
-          {editing !== here && <StepProblem onEdit={() => setEditing(here)} />}
+          <h2 ref={sentence} tabIndex={-1} className={styles.sentence}><Sentence parts={useSentenceParts()} /></h2>
+          {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
         {editing === here
-          ? <WhatIfEditor onClose={() => setEditing(undefined)} onEdit={(at) => void edit(at)} />
+          ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (
             <Tabs label={words.tabs} tabs={tabsFor(step, words)} selected={tab} onSelect={(id) => usePlayground.getState().setTab(id)} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
               <Panel />

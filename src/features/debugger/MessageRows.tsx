@@ -12,6 +12,7 @@ import type { Author } from './authors.ts'
 import { CallChip } from './CallChip.tsx'
 import { LongText } from './LongText.tsx'
 import type { Mark } from './newness.ts'
+import { useNewInView } from './useNewInView.ts'
 import styles from './MessageRows.module.css'
 import text from './text.module.css'
 
@@ -28,12 +29,13 @@ type Props = {
 export function MessageRows({ messages, steps, upTo, mark }: Props) {
   const { debugger: words } = useStrings()
   const [page, setPage] = useState(PAGE)
+  const list = useNewInView()
   const from = Math.max(0, messages.length - page)
   const authors = authorsOf(messages, from, steps, upTo)
   const system = from > 0 && messages[0]?.role === 'system' ? messages[0] : undefined
   const hidden = system ? from - 1 : from
   return (
-    <ol className={styles.rows}>
+    <ol ref={list} className={styles.rows}>
       {system && <Row message={system} author={{}} mark={mark(0)} />}
       {hidden > 0 && <li className={styles.earlier}><Button onClick={() => setPage(page + 200)}>{words.showEarlier(hidden)}</Button></li>}
       {/* A message keeps its place in the conversation, so the place is its key. */}

@@ -1,22 +1,28 @@
 /** What went wrong with the run, where, and what one can do: a stop, a divergence from the journal, or drift. */
 import { useMemo } from 'react'
-import type { StepInfo, StopReason } from '../../engine/index.ts'
-import { currentStep, usePlayground } from '../../state/index.ts'
+import type { ReactNode } from 'react'
+import type { StopReason } from '../../engine/index.ts'
+import { usePlayground } from '../../state/index.ts'
 import { Button, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
+import { modelStepUpTo } from './newness.ts'
 import styles from './Inspector.module.css'
 
-export function StepProblem({ onEdit }: { onEdit: () => void }) {
+export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const { debugger: words } = useStrings()
   const view = usePlayground((state) => state.view)
-  const step = usePlayground(currentStep)
+  const steps = usePlayground((state) => state.steps)
   const { divergence, error, stopReason } = view
+  const advice = adviceFor(stopReason)
+  // Whatever stopped the run, what can be edited is the last reply.
+  const asked = modelStepUpTo(steps, view.step)
   return (
     <>
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
-      {view.status === 'FAILED' && step && error && (
-        <Problem title={words.stopped} detail={detailOf(step, error.message)} text={words.advice[adviceFor(stopReason)]}>
-          {stopReason !== 'cancelled' && <Button onClick={onEdit}>{step.kind === 'model.complete' ? words.writeReply : words.edit}</Button>}
+      {view.status === 'FAILED' && error && (
+        // The sentence above has said what happened, where it knows the reason.
+        <Problem title={words.stopped} detail={advice === 'other' ? error.message : undefined} text={words.advice[advice]}>
+          {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}
       <Drift />
@@ -24,18 +30,24 @@ export function StepProblem({ onEdit }: { onEdit: () => void }) {
   )
 }
 
-/** A whole branch is compared once; a step then only asks whether it comes after the first that drifted. */
+/** Only what was recorded can drift, so a branch is compared once, when it is opened. */
 function Drift() {
   const { debugger: words } = useStrings()
-  const steps = usePlayground((state) => state.steps)
+  const place = usePlayground((state) => `${state.scenarioId} ${state.branchId}`)
   const cursor = usePlayground((state) => state.cursor)
-  const drift = useMemo(() => steps.length === 0 ? [] : usePlayground.getState().view.drift, [steps])
+  const drift = useMemo(() => driftOf(place), [place])
   const first = drift[0]
   if (first === undefined || cursor < first) return null
   return <Problem title={words.drifted(drift.length, first)} text="" />
 }
 
-function Problem({ title, detail, text, children }: { title: string, detail?: string | undefined, text: string, children?: React.ReactNode }) {
+/** @param _place the branch shown: another one has another drift. */
+function driftOf(_place: string): readonly number[] {
+  const { view, head } = usePlayground.getState()
+  return view.at(head).drift
+}
+
+function Problem({ title, detail, text, children }: { title: string, detail?: string | undefined, text: string, children?: ReactNode }) {
   return (
     <output className={styles.problem}>
       <span className={styles.problemTitle}><WarningIcon />{title}</span>
@@ -44,11 +56,6 @@ function Problem({ title, detail, text, children }: { title: string, detail?: st
       {children}
     </output>
   )
-}
-
-/** The sentence already says what a model's own failure was; the engine's text adds the place. */
-function detailOf(step: StepInfo, message: string): string {
-  return `${step.agent}, ${step.path}: ${message}`
 }
 
 function adviceFor(reason: StopReason | undefined): keyof Messages['debugger']['advice'] {
