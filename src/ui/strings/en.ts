@@ -17,7 +17,6 @@ export const en = {
     timeline: 'Timeline',
     views: 'Parts of the page',
     close: 'Close',
-    cancel: 'Cancel',
     dismiss: 'Dismiss',
     copy: 'Copy',
     copied: 'Copied',
@@ -30,7 +29,6 @@ export const en = {
     copyError: 'Copy the error',
   },
   library: {
-    menu: 'Scenarios',
     open: (title: string) => `Scenario: ${title}`,
     bundled: 'Bundled',
     own: 'Your own',
@@ -62,7 +60,6 @@ export const en = {
     label: 'Input',
     run: 'Run',
     hint: 'Runs anew with this input',
-    same: 'Change the text to run with another input',
     shortcut: 'Ctrl+Enter, or ⌘+Enter on a Mac',
   },
   canvas: {
@@ -84,7 +81,6 @@ export const en = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit',
-    fitTitle: 'Show the whole canvas',
     empty: 'This scenario has no agents.',
     emptyExplain: 'Open another scenario from the menu at the top left, or import a file.',
     noParameters: 'no arguments',
@@ -102,7 +98,6 @@ export const en = {
     fitsMost: 'fits browsers and most tools, but some chats cut links over 2,000 characters',
     fitsFew: 'too long for many tools: send the file instead',
     copy: 'Copy the link',
-    copied: 'Copied',
     holds: 'The link holds',
     holdsScenario: (agents: number, tools: number, replies: number) =>
       `the scenario: ${count(agents, 'agent', 'agents')}, ${count(tools, 'tool', 'tools')}, ${count(replies, 'scripted reply', 'scripted replies')}`,
@@ -306,7 +301,7 @@ export const en = {
       outcome: (step: number, tool: string) => `What if ${tool} had given something else at step ${step}?`,
       marker: (step: number) => `Step ${step} can’t be edited`,
     },
-    explain: (step: number) => (step === 0 ? 'The run begins anew with it, in a fork. This branch stays as it is.' : `Steps before ${step} are kept; the rest is run again in a fork. This branch stays as it is.`),
+    explain: (step: number) => (step === 0 ? 'The run begins anew with it, in a fork. This branch stays as it is.' : `Steps before ${step} are kept, this one takes your version, and you go on from there in a fork. This branch stays as it is.`),
     marker: (kind: string, instead: number) => `A ${kind} only follows from what a model replied. Edit the reply of step ${instead}, which decides it.`,
     modes: { text: 'Text', error: 'Error', json: 'JSON' },
     mode: 'How to write it',
