@@ -2,18 +2,19 @@
 import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
 import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
 import { ShareButton } from '../features/share/index.ts'
-import { Button, MeshIcon, useStrings } from '../ui/index.ts'
+import { Button, MeshIcon, useStrings, VisuallyHidden } from '../ui/index.ts'
 import styles from './Header.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
 
 type Props = { wide: boolean, onHelp: () => void }
 
 export function Header({ wide, onHelp }: Props) {
-  const { settings } = useStrings()
+  const { app, settings } = useStrings()
   return (
     <header className={styles.header}>
       <MeshIcon />
-      <h1 className={styles.title}><ScenarioMenu /></h1>
+      <h1><VisuallyHidden>{app.name}</VisuallyHidden></h1>
+      <div className={styles.title}><ScenarioMenu /></div>
       <ScenarioProblems />
       <div className={styles.end}>
         <ShareButton />

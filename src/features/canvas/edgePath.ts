@@ -8,15 +8,17 @@ export type EdgePath = { path: string, head: { x: number, y: number, angle: numb
 /** How far beside the middle of a side a handoff leaves and arrives. */
 const LANE = 9
 const HEAD = 7
+/** What a curve and its arrow need between two nodes. */
+const ROOM = 24
 
 export function handoffPath(from: Box, to: Box): EdgePath {
-  const forward = to.x >= from.x + from.width / 2
-  const backward = to.x + to.width / 2 <= from.x
+  const forward = to.x >= from.x + from.width + ROOM
+  const backward = to.x + to.width + ROOM <= from.x
   const fromY = from.y + from.height / 2 + (backward ? LANE : -LANE)
   const toY = to.y + to.height / 2 + (backward ? LANE : -LANE)
   if (forward) return curve({ x: from.x + from.width, y: fromY }, { x: to.x, y: toY }, 1, -1)
   if (backward) return curve({ x: from.x, y: fromY }, { x: to.x + to.width, y: toY }, -1, 1)
-  // One above the other: down along the right, up along the left.
+  // One above the other, more or less: down along the right, up along the left.
   const side = to.y >= from.y ? 1 : -1
   const edge = (box: Box) => (side === 1 ? box.x + box.width : box.x)
   return curve({ x: edge(from), y: from.y + from.height / 2 }, { x: edge(to), y: to.y + to.height / 2 }, side, side)

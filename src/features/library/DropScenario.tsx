@@ -4,7 +4,7 @@ import { Dialog, useStrings } from '../../ui/index.ts'
 import styles from './DropScenario.module.css'
 import { importFile } from './importScenario.ts'
 import type { Trouble } from './importScenario.ts'
-import { dismissImportNotice, ImportTrouble } from './ImportTrouble.tsx'
+import { ImportTrouble } from './ImportTrouble.tsx'
 
 export function DropScenario() {
   const { library } = useStrings()
@@ -38,14 +38,10 @@ export function DropScenario() {
     }
   }, [library])
 
-  const close = () => {
-    dismissImportNotice()
-    setTrouble(undefined)
-  }
   return (
     <>
       {over && <div className={styles.over}>{library.drop}</div>}
-      <Dialog open={trouble !== undefined} onClose={close} title={library.importTitle}>{trouble !== undefined && <ImportTrouble {...trouble} />}</Dialog>
+      <Dialog open={trouble !== undefined} onClose={() => setTrouble(undefined)} title={library.importTitle}>{trouble !== undefined && <ImportTrouble {...trouble} />}</Dialog>
     </>
   )
 }

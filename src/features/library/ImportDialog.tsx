@@ -4,17 +4,13 @@ import { Button, Dialog, useStrings } from '../../ui/index.ts'
 import { importFile, importText } from './importScenario.ts'
 import type { Trouble } from './importScenario.ts'
 import styles from './ImportDialog.module.css'
-import { dismissImportNotice, ImportTrouble } from './ImportTrouble.tsx'
+import { ImportTrouble } from './ImportTrouble.tsx'
 
 type Props = { open: boolean, onClose: () => void }
 
 export function ImportDialog({ open, onClose }: Props) {
   const { library } = useStrings()
-  const close = () => {
-    dismissImportNotice()
-    onClose()
-  }
-  return <Dialog open={open} onClose={close} title={library.importTitle}><ImportForm onDone={close} /></Dialog>
+  return <Dialog open={open} onClose={onClose} title={library.importTitle}><ImportForm onDone={onClose} /></Dialog>
 }
 
 function ImportForm({ onDone }: { onDone: () => void }) {

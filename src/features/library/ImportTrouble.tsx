@@ -1,5 +1,4 @@
 /** Why a scenario was not imported: in a word to the reader, then each problem with its place. */
-import { usePlayground } from '../../state/index.ts'
 import type { Trouble } from './importScenario.ts'
 import styles from './ImportTrouble.module.css'
 import { ProblemList } from './ProblemList.tsx'
@@ -11,9 +10,4 @@ export function ImportTrouble({ message, problems }: Trouble) {
       <ProblemList problems={problems} />
     </div>
   )
-}
-
-/** Said in a dialog already, so the page need not say it again. */
-export function dismissImportNotice(): void {
-  if (usePlayground.getState().notice?.kind === 'import') usePlayground.getState().dismissNotice()
 }

@@ -16,6 +16,8 @@ export async function importText(text: string, names: Messages['library']): Prom
   const done = await usePlayground.getState().importText(text)
   if (done.ok) return undefined
   const { notice } = usePlayground.getState()
+  // Told here, beside what the reader has just done; so the page need not tell it again.
+  if (notice?.kind === 'import') usePlayground.getState().dismissNotice()
   if (notice?.kind !== 'import' || notice.problems.length === 0) return { message: done.message, problems: [] }
   return { message: names.importFailed, problems: notice.problems }
 }
