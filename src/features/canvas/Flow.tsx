@@ -43,7 +43,7 @@ export default function Flow({ model, boxes, viewport, onViewport, hidden, onRea
   }, [hidden, focused])
 
   return (
-    <div ref={frame} className={styles.flow} data-hidden={hidden || undefined}>
+    <div ref={frame} className={styles.flow} data-hidden={hidden || undefined} aria-hidden={hidden} inert={hidden}>
       <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={onNodesChange} aria-label={canvas.label} ariaLabelConfig={ariaLabels}
         onInit={onReady} viewport={viewport} onViewportChange={onViewport} minZoom={MIN_ZOOM} maxZoom={MAX_ZOOM}
         nodesConnectable={false} edgesFocusable={false} elevateNodesOnSelect={false} zoomOnDoubleClick={false} attributionPosition="top-right"

@@ -4,7 +4,7 @@ import { ownFirst } from '../../../src/features/share/VisitBar.tsx'
 import { supportEn } from '../../../src/library/supportEn.ts'
 
 it('a scenario’s contents are counted, whichever way its script is written', () => {
-  expect(contentsOf(supportEn)).toEqual({ agents: 3, tools: 1, replies: 3 })
+  expect(contentsOf({ ...supportEn, script: { mode: 'order', replies: ['a', 'b'] } })).toEqual({ agents: 3, tools: 1, replies: 2 })
   expect(contentsOf({ ...supportEn, script: { mode: 'agent', replies: { triage: ['a'], billing: ['b', 'c'] } } }).replies).toBe(3)
 })
 
