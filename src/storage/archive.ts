@@ -6,7 +6,8 @@
 import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
 import { entriesOf } from './chunks.ts'
-import { Database, DATABASE } from './database.ts'
+import type { Database } from './database.ts'
+import { DATABASE, isFresh } from './fresh.ts'
 import { runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import { lookKey, lookSchema, settingsFrom } from './settings.ts'
@@ -37,18 +38,37 @@ export class Archive {
   private readonly options: ArchiveOptions
   private readonly writer: Writer
   private database: Database | undefined
+  private connecting: Promise<Database | undefined> | undefined
+  /** There is no database yet. */
+  private fresh = false
   private readonly unreadable = new Set<string>()
   private reported = ''
 
   constructor(options: ArchiveOptions) {
     this.options = options
-    this.writer = new Writer(() => this.database, (trouble) => this.report(trouble), options.after ?? realTimer)
+    this.writer = new Writer(() => this.fresh ? this.connect() : this.database, (trouble) => this.report(trouble), options.after ?? realTimer)
   }
 
-  /** Never rejects: a database that can't be opened, or does not answer, is reported, and memory does. */
+  /**
+   * Never rejects: a database that can't be opened, or does not answer, is reported, and memory does. On a first visit
+   * there is none yet: then nothing is loaded for it before there is something to write.
+   */
   async open(): Promise<void> {
+    this.fresh = await isFresh(this.options)
+    if (!this.fresh) await this.connect()
+    const { shelf } = this.options
+    const stashed = shelf && takeFrom(shelf)
+    if (stashed) await this.takeOver(stashed)
+  }
+
+  private connect(): Promise<Database | undefined> {
+    return this.connecting ??= this.connectOnce()
+  }
+
+  private async connectOnce(): Promise<Database | undefined> {
     const { name = DATABASE, indexedDB, IDBKeyRange, after = realTimer, patience = 1500 } = this.options
     try {
+      const { Database } = await import('./database.ts')
       const database = new Database(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
       // Another tab opens a newer version: holding on would keep it from starting.
       database.on('versionchange', () => {
@@ -67,9 +87,7 @@ export class Archive {
     } catch (error) {
       this.report(troubleOf(error))
     }
-    const { shelf } = this.options
-    const stashed = shelf && takeFrom(shelf)
-    if (stashed) await this.takeOver(stashed)
+    return this.database
   }
 
   /** The page is being left: there may be no time for a transaction. */
@@ -83,6 +101,7 @@ export class Archive {
   close(): void {
     this.database?.close()
     this.database = undefined
+    this.fresh = false
   }
 
   /** Everything handed in is written, or was reported as not. */

@@ -5,8 +5,6 @@
 import { Dexie } from 'dexie'
 import type { DexieOptions, Table } from 'dexie'
 
-export const DATABASE = 'agent-mesh-playground'
-
 /** What is in the tables may come from an older page, another tab or a person's own hand: it is parsed when read. */
 export class Database extends Dexie {
   declare readonly scenarios: Table<unknown, string>

@@ -27,7 +27,7 @@ export class Writer {
   readonly runs = new Map<string, Unsaved>()
   private readonly stored = new Map<string, number>()
   private readonly lost = new Set<string>()
-  private readonly database: () => Database | undefined
+  private readonly database: () => Promise<Database | undefined> | Database | undefined
   private readonly report: (trouble: Trouble) => void
   private readonly after: After
   private working: Promise<void> | undefined
@@ -35,7 +35,8 @@ export class Writer {
   private rest: (() => void) | undefined
   private asked = false
 
-  constructor(database: () => Database | undefined, report: (trouble: Trouble) => void, after: After) {
+  /** `database`: the one to write to; a promise while it is being made. */
+  constructor(database: () => Promise<Database | undefined> | Database | undefined, report: (trouble: Trouble) => void, after: After) {
     this.database = database
     this.report = report
     this.after = after
@@ -82,15 +83,16 @@ export class Writer {
       this.next = undefined
       return this.flush()
     })
+    if (this.settings.size + this.scenarios.size + this.runs.size === 0) return Promise.resolve()
     const database = this.database()
-    if (!database || this.settings.size + this.scenarios.size + this.runs.size === 0) return Promise.resolve()
+    if (!database) return Promise.resolve()
     this.asked = false
     this.rest?.()
     this.rest = this.after(REST, () => {
       this.rest = undefined
       this.goOn()
     })
-    this.working = this.write(database).finally(() => {
+    this.working = Promise.resolve(database).then((open) => open && this.write(open)).finally(() => {
       this.working = undefined
       this.goOn()
     })

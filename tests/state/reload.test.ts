@@ -197,7 +197,8 @@ describe('what is stored', () => {
   })
 
   it('may be impossible to store: the page works on in memory and says so', async () => {
-    const indexedDB = Object.assign(new IDBFactory(), { open: () => { throw new DOMException('not allowed', 'SecurityError') } })
+    const refuse = () => { throw new DOMException('not allowed', 'SecurityError') }
+    const indexedDB = Object.assign(new IDBFactory(), { open: refuse, databases: refuse })
     const tab = await openTab({ indexedDB })
     expect(tab.now).toMatchObject({ ready: true, notice: { kind: 'storage', reason: 'unavailable' } })
     await tab.now.seek(5)

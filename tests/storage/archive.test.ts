@@ -29,11 +29,12 @@ describe('without a database', () => {
     ['it never answers', () => ({}), 'does not answer'],
   ])('memory does, and the reader is told once: %s', async (_, refuse, words) => {
     const timer = handTimer()
-    const kept = archive({ indexedDB: Object.assign(new IDBFactory(), { open: refuse }), after: timer.after })
+    const kept = archive({ indexedDB: Object.assign(new IDBFactory(), { open: refuse, databases: refuse }), after: timer.after })
     const opening = kept.open()
-    // A refusal needs a few turns to come through Dexie; only then may patience end.
-    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
-    timer.pass()
+    await vi.waitFor(() => {
+      timer.pass()
+      expect(troubles).toHaveLength(1)
+    }, { interval: 1 })
     await opening
     expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining(words) }])
     const journal = await journalOf(loop(2), 'r1')
@@ -44,6 +45,31 @@ describe('without a database', () => {
     expect(await kept.entries(recordOf(journal))).toEqual(journal.entries)
     expect(await kept.settings()).toEqual({ theme: 'dark' })
     expect(troubles).toHaveLength(1)
+  })
+})
+
+describe('a first visit', () => {
+  it('makes no database before there is something to write', async () => {
+    const indexedDB = new IDBFactory()
+    const kept = archive({ indexedDB })
+    await kept.open()
+    expect(await kept.settings()).toEqual({})
+    expect(await indexedDB.databases()).toEqual([])
+    kept.setSetting('theme', 'dark')
+    await kept.flush()
+    expect(await indexedDB.databases()).toMatchObject([{ name: 'test' }])
+    expect(await kept.settings()).toEqual({ theme: 'dark' })
+  })
+
+  it('is told with the first write that nothing can be stored', async () => {
+    const indexedDB = Object.assign(new IDBFactory(), { open: () => { throw new DOMException('not allowed here', 'SecurityError') } })
+    const kept = archive({ indexedDB })
+    await kept.open()
+    expect(troubles).toEqual([])
+    kept.setSetting('theme', 'dark')
+    await kept.flush()
+    expect(troubles).toMatchObject([{ reason: 'unavailable' }])
+    expect(await kept.settings()).toEqual({ theme: 'dark' })
   })
 })
 
@@ -84,6 +110,9 @@ describe('the writer', () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const kept = archive({ after: timer.after })
     await kept.open()
+    kept.setSetting('theme', 'dark')
+    await kept.flush()
+    timer.pass()
     transactions.mockClear()
     const turn = async (): Promise<void> => {
       for (let i = 0; i < 20; i++) await Promise.resolve()
@@ -126,6 +155,8 @@ describe('the writer', () => {
   it('lets what is handed in during a flush go out with the next one, all together', async () => {
     const kept = archive()
     await kept.open()
+    kept.setSetting('theme', 'dark')
+    await kept.flush()
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
     kept.setSetting('open', 'a')
     const first = kept.flush()

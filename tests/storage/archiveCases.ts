@@ -186,6 +186,8 @@ export function archiveCases(where: string, fresh: () => Factory): void {
     it('lets go of the database when another tab needs a newer version of it, and says so', async () => {
       const factory = fresh()
       const archive = await archiveOn(factory)
+      archive.setSetting('tab', 'json')
+      await archive.flush()
       const newer = raw(factory)
       newer.close()
       newer.version(2).stores({ later: 'id' })
@@ -193,6 +195,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('newer version') }])
       archive.setSetting('theme', 'dark')
       expect(await archive.settings()).toEqual({ theme: 'dark' })
+      await archive.flush()
       newer.close()
     })
 
