@@ -4,7 +4,6 @@
  */
 import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
-import type { Json } from '../json.ts'
 import type { Model } from '../llm/model.ts'
 import type { Ending, Orchestration, Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
@@ -13,14 +12,13 @@ import { conflict } from '../world.ts'
 import { Listeners } from './events.ts'
 import type { Listener, RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
+import { Flights } from './flights.ts'
 import { forkedJournal } from './fork.ts'
 import type { Entry, Journal, Settled } from './journal.ts'
 import { Machine } from './machine.ts'
 import type { Task } from './machine.ts'
 import { assertRunnable, journalOf, modelOf } from './options.ts'
 import type { Options } from './options.ts'
-import { comparePaths } from './path.ts'
-import { performModel, performTool } from './perform.ts'
 import type { Surroundings } from './perform.ts'
 import { ProgramTime } from './programTime.ts'
 import { feed, ReplayDiverged } from './replay.ts'
@@ -61,12 +59,8 @@ class LiveRun implements Run {
   private readonly time: ProgramTime
   private readonly around: Surroundings
   private readonly listeners = new Listeners()
-  /** Pending and not started, in path order. */
-  private unstarted: readonly Task[]
-  /** The scripted call that has not picked its reply yet: the next one waits for it. */
-  private asking: Flight | undefined
+  private readonly flights: Flights
   private seq: number
-  private arrivals = 0
   private forks = 0
   private plays = 0
   /** Every play up to this one is to pause. */
@@ -93,7 +87,6 @@ class LiveRun implements Run {
     const divergence = entries.length > 0 ? feed(this.machine, entries) : undefined
     if (divergence) throw new ReplayDiverged(divergence)
     this.begun = this.machine.head > 0
-    this.unstarted = [...this.machine.frontier]
     for (const agent of orchestration.agents) this.models.set(agent.name, modelOf(agent, options)!)
     this.virtual = [...this.models.values()].every((model) => model.scripted !== undefined)
     const given = options.handlers?.clock
@@ -101,6 +94,14 @@ class LiveRun implements Run {
     this.time = new ProgramTime(clock, this.machine.now)
     this.uses = new ScriptUse(this.machine, this.models, options.script?.toolOutcomes)
     this.around = { signal: new CancelSource(), clock, timed: given !== undefined, validate: options.handlers?.validate, seed: header.seed }
+    this.flights = new Flights({
+      machine: this.machine, models: this.models, uses: this.uses, around: this.around, time: this.time, virtual: this.virtual,
+      nextSeq: () => this.seq++,
+      write: (entry) => this.write(entry),
+      tell: (task, body) => this.tell(task, body),
+      wake: () => this.wake?.(),
+      fault: (error) => this.fault(error),
+    })
     this.result = new Promise((resolve) => {
       this.resolveResult = resolve
     })
@@ -204,8 +205,8 @@ class LiveRun implements Run {
       this.begin()
       for (;;) {
         if (this.ending || stopped()) return undefined
-        const task = this.startPending() ? this.next(path) : undefined
-        const flight = task && (task.flight ?? this.start(task))
+        const task = this.flights.startPending() ? this.next(path) : undefined
+        const flight = task && (task.flight ?? this.flights.start(task))
         if (flight?.settlement) return this.take(task!, flight, flight.settlement)
         await new Promise<void>((resolve) => {
           this.wake = resolve
@@ -235,75 +236,6 @@ class LiveRun implements Run {
     return waits ? undefined : task
   }
 
-  /** False while a scripted call must be answered before the rest can start. */
-  private startPending(): boolean {
-    const { unstarted } = this
-    let started = 0
-    for (const task of unstarted) {
-      if (this.asking) break
-      started++
-      if (!isWriter(task)) this.start(task)
-    }
-    if (started > 0) this.unstarted = unstarted.slice(started)
-    return this.unstarted.length === 0
-  }
-
-  private start(task: Task): Flight {
-    this.recordStart(task)
-    // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
-    const startedAt = this.virtual ? task.bornAt : this.time.now()
-    const flight: Flight = { startedAt, settlement: undefined, dueAt: startedAt, arrival: 0 }
-    task.flight = flight
-    const performed = this.perform(task, flight)
-    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement), (error: unknown) => this.fault(error))
-    else this.land(task, flight, performed)
-    return flight
-  }
-
-  private recordStart(task: Task): void {
-    if (task.recorded === '') {
-      task.recorded = rowOf(task.effect).fingerprint(task.effect)
-      this.write({ seq: this.seq++, path: task.path, t: 'started', kind: task.effect.kind, fingerprint: task.recorded })
-    }
-    if (this.listeners.any) this.tell(task, { type: 'started', kind: task.effect.kind })
-  }
-
-  private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> {
-    const { effect, path } = task
-    const late = (settlement: Settlement) => this.noteLate(path, settlement)
-    if (effect.kind === 'model.complete') {
-      const model = this.models.get(effect.agent.name)!
-      if (model.scripted) this.asking = flight
-      return performModel(effect, path, model, this.uses.of(model), this.around, (delta) => {
-        if (this.listeners.any && task.flight === flight) this.tell(task, { type: 'delta', delta })
-      }, late)
-    }
-    if (effect.kind !== 'tool.call') return marker
-    return performTool(effect, path, this.time.now(), this.machine.world, this.around, () => this.uses.toolOutcome(effect.call.name), late)
-  }
-
-  /** A handler is done. */
-  private land(task: Task, flight: Flight, settlement: Settlement): void {
-    if (this.asking === flight) this.asking = undefined
-    if (task.flight !== flight) return this.noteLate(task.path, settlement)
-    const { clock, signal } = this.around
-    if (!clock || settlement.delayMs === 0) return this.arrive(flight, settlement)
-    this.wake?.()
-    // A sleep that a cancelled run calls off may say so by rejecting.
-    clock.sleep(settlement.delayMs, signal).then(() => this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.fault(error))
-  }
-
-  private arrive(flight: Flight, settlement: Settlement): void {
-    flight.settlement = settlement
-    flight.arrival = ++this.arrivals
-    if (this.virtual) flight.dueAt += settlement.delayMs
-    this.wake?.()
-  }
-
-  private noteLate(path: string, { outcome }: Settlement): void {
-    this.write({ seq: this.seq++, path, t: 'note', channel: 'late', data: outcome as Json })
-  }
-
   /** A fault of the engine or of a handler of the surroundings: the journal stays as it is, the run ends. */
   private fault(error: unknown): void {
     this.crash ??= error instanceof Error ? error : new Error(messageOf(error))
@@ -330,18 +262,13 @@ class LiveRun implements Run {
     this.write(entry)
     task.flight = undefined
     this.machine.settle(task, entry)
-    this.awaitStart(this.machine.fresh)
-    if (this.listeners.any) this.tell(task, { type: 'settled', entry })
+    this.flights.add(this.machine.fresh)
+    this.tell(task, () => ({ type: 'settled', entry }))
     if (this.ending) this.finish()
   }
 
   private write(entry: Entry): void {
     this.entries.push(Object.freeze(entry))
-  }
-
-  private awaitStart(fresh: readonly Task[]): void {
-    if (this.unstarted.length === 0) this.unstarted = fresh
-    else this.unstarted = [...this.unstarted, ...fresh].sort((a, b) => comparePaths(a.path, b.path))
   }
 
   /** Ends a cancelled run: everything pending, and everything that the programs still ask, is answered `cancelled`. */
@@ -350,13 +277,13 @@ class LiveRun implements Run {
     while (!this.ending) {
       const task = this.machine.frontier[0]!
       const { flight } = task
-      if (!flight) this.recordStart(task)
+      if (!flight) this.flights.record(task)
       const at = this.time.now()
       const working = flight && !flight.settlement
       const outcome = working && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
       this.settle(task, at, flight ? at - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
       // A handler had finished, and its turn had not come.
-      if (flight?.settlement && !rowOf(task.effect).marker) this.noteLate(task.path, flight.settlement)
+      if (flight?.settlement && !rowOf(task.effect).marker) this.flights.noteLate(task.path, flight.settlement)
     }
     this.time.stop()
     return this.report()
@@ -366,8 +293,8 @@ class LiveRun implements Run {
     return stepOf(task, this.machine.settledEntries[task.step - 1]!)
   }
 
-  private tell(task: Task, body: RunEventBody): void {
-    this.listeners.send({ runId: this.id, path: task.path, agents: [task.effect.agent.name], at: this.time.now() }, body)
+  private tell(task: Task, body: () => RunEventBody): void {
+    if (this.listeners.any) this.listeners.send({ runId: this.id, path: task.path, agents: [task.effect.agent.name], at: this.time.now() }, body())
   }
 
   private announce(status: Status): void {
@@ -393,7 +320,6 @@ class LiveRun implements Run {
   }
 }
 
-const marker: Settlement = Object.freeze({ outcome: Object.freeze({ ok: true, value: null }), via: 'engine', delayMs: 0 })
 /** A write that was told to stop while it was at work may have happened. */
 const maybeDone: Outcome = Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled', maybeDone: true } satisfies ToolOutcome) })
 

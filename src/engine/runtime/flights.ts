@@ -1,0 +1,128 @@
+/**
+ * The effects under way: starts them in path order, hands each to its handler, and keeps what the handler gave until
+ * its turn comes. It takes no settlement itself and decides no order; a result that nobody waits for becomes a note.
+ */
+import { rowOf } from '../effectTable.ts'
+import type { Json } from '../json.ts'
+import type { Model } from '../llm/model.ts'
+import type { RunEventBody } from './events.ts'
+import type { Flight, Settlement } from './flight.ts'
+import type { Entry } from './journal.ts'
+import type { Machine, Task } from './machine.ts'
+import { comparePaths } from './path.ts'
+import { performModel, performTool } from './perform.ts'
+import type { Surroundings } from './perform.ts'
+import type { ProgramTime } from './programTime.ts'
+import { isWriter } from './schedule.ts'
+import type { ScriptUse } from './scriptUse.ts'
+
+/** What the run does for the effects under way. */
+export interface Ground {
+  readonly machine: Machine
+  readonly models: ReadonlyMap<string, Model>
+  readonly uses: ScriptUse
+  readonly around: Surroundings
+  readonly time: ProgramTime
+  readonly virtual: boolean
+  nextSeq(): number
+  write(entry: Entry): void
+  tell(task: Task, body: () => RunEventBody): void
+  /** Something has changed that a waiting step may want. */
+  wake(): void
+  fault(error: unknown): void
+}
+
+export class Flights {
+  private readonly ground: Ground
+  /** Pending and not started, in path order. */
+  private unstarted: readonly Task[]
+  /** The scripted call that has not picked its reply yet: the next one waits for it. */
+  private asking: Flight | undefined
+  private arrivals = 0
+
+  constructor(ground: Ground) {
+    this.ground = ground
+    this.unstarted = [...ground.machine.frontier]
+  }
+
+  /** Starts what is pending. False while a scripted call must be answered before the rest can start. */
+  startPending(): boolean {
+    const { unstarted } = this
+    let started = 0
+    for (const task of unstarted) {
+      if (this.asking) break
+      started++
+      if (!isWriter(task)) this.start(task)
+    }
+    if (started > 0) this.unstarted = unstarted.slice(started)
+    return this.unstarted.length === 0
+  }
+
+  start(task: Task): Flight {
+    const { virtual, time } = this.ground
+    this.record(task)
+    // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
+    const startedAt = virtual ? task.bornAt : time.now()
+    const flight: Flight = { startedAt, settlement: undefined, dueAt: startedAt, arrival: 0 }
+    task.flight = flight
+    const performed = this.perform(task, flight)
+    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement), (error: unknown) => this.ground.fault(error))
+    else this.land(task, flight, performed)
+    return flight
+  }
+
+  /** The `started` entry; a reopened run has it already. */
+  record(task: Task): void {
+    const { kind } = task.effect
+    if (task.recorded === '') {
+      task.recorded = rowOf(task.effect).fingerprint(task.effect)
+      this.ground.write({ seq: this.ground.nextSeq(), path: task.path, t: 'started', kind, fingerprint: task.recorded })
+    }
+    this.ground.tell(task, () => ({ type: 'started', kind }))
+  }
+
+  /** What a settlement brought is to be started before the next one is taken. */
+  add(fresh: readonly Task[]): void {
+    if (this.unstarted.length === 0) this.unstarted = fresh
+    else this.unstarted = [...this.unstarted, ...fresh].sort((a, b) => comparePaths(a.path, b.path))
+  }
+
+  noteLate(path: string, { outcome }: Settlement): void {
+    this.ground.write({ seq: this.ground.nextSeq(), path, t: 'note', channel: 'late', data: outcome as Json })
+  }
+
+  private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> {
+    const { models, uses, around, time, machine } = this.ground
+    const { effect, path } = task
+    const late = (settlement: Settlement) => this.noteLate(path, settlement)
+    if (effect.kind === 'model.complete') {
+      const model = models.get(effect.agent.name)!
+      if (model.scripted) this.asking = flight
+      return performModel(effect, path, model, uses.of(model), around, (delta) => {
+        if (task.flight === flight) this.ground.tell(task, () => ({ type: 'delta', delta }))
+      }, late)
+    }
+    if (effect.kind !== 'tool.call') return marker
+    return performTool(effect, path, time.now(), machine.world, around, () => uses.toolOutcome(effect.call.name), late)
+  }
+
+  /** A handler is done. */
+  private land(task: Task, flight: Flight, settlement: Settlement): void {
+    if (this.asking === flight) this.asking = undefined
+    if (task.flight !== flight) return this.noteLate(task.path, settlement)
+    const { clock, signal } = this.ground.around
+    if (!clock || settlement.delayMs === 0) return this.arrive(flight, settlement)
+    this.ground.wake()
+    // A sleep that a cancelled run calls off may say so by rejecting.
+    clock.sleep(settlement.delayMs, signal).then(() => this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.ground.fault(error))
+  }
+
+  private arrive(flight: Flight, settlement: Settlement): void {
+    flight.settlement = settlement
+    flight.arrival = ++this.arrivals
+    if (this.ground.virtual) flight.dueAt += settlement.delayMs
+    this.ground.wake()
+  }
+}
+
+const marker: Settlement = Object.freeze({ outcome: Object.freeze({ ok: true, value: null }), via: 'engine', delayMs: 0 })
