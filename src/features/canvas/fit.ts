@@ -7,7 +7,7 @@ import type { Point } from './layout.ts'
 export type Frame = { width: number, height: number }
 export type Viewport = { x: number, y: number, zoom: number }
 
-export const MIN_ZOOM = 0.1
+export const MIN_ZOOM = 0.05
 export const MAX_ZOOM = 2
 const MARGIN = 22
 /** Under the nodes stands a line of text and buttons. */

@@ -33,6 +33,8 @@ export function useFlowNodes(model: CanvasModel, boxes: ReadonlyMap<string, Box>
 
 function laidOver(node: FlowNode, over: FlowNode | undefined): FlowNode {
   if (over === undefined) return node
+  // The same object as before, so that dragging one node draws only that one again.
+  if (over.data === node.data && over.ariaLabel === node.ariaLabel) return over
   const { position, measured, selected, dragging } = over
   return { ...node, position, ...(measured && { measured }), ...(selected !== undefined && { selected }), ...(dragging !== undefined && { dragging }) }
 }
