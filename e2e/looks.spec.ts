@@ -1,4 +1,5 @@
-// Both languages, both themes, three widths: nothing overflows and axe finds nothing. Also makes the README's picture.
+// Both languages, both themes, three widths: nothing overflows and axe finds nothing. Also takes the README's picture:
+// copy it to e2e/pictures when the look has changed.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Playground } from './pages/playground.ts'
