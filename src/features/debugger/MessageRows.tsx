@@ -58,10 +58,10 @@ function Row({ message, author, mark }: { message: Message, author: Author, mark
 }
 
 function Who({ message, author }: { message: Message, author: Author }): ReactNode {
-  if (author.agent !== undefined) return <AgentName name={author.agent} />
+  if (author.agent !== undefined) return <span className={styles.name}><AgentName name={author.agent} /></span>
   // A handoff's text already says where it goes.
-  if (author.tool === undefined || author.tool.startsWith('transfer_to_')) return message.role
-  return <>{message.role} <span className={styles.tool} title={author.tool}>{author.tool}</span></>
+  if (author.tool === undefined || author.tool.startsWith('transfer_to_')) return <span className={styles.name}>{message.role}</span>
+  return <><span className={styles.name}>{message.role}</span> <span className={styles.tool} title={author.tool}>{author.tool}</span></>
 }
 
 function Content({ message }: { message: Message }) {
