@@ -10,7 +10,7 @@ export function noticeText(notice: Notice, names: Messages['notice']): NoticeTex
       const text = {
         cut: names.linkCut, altered: names.linkAltered, tooLong: names.linkTooLong, tooLarge: names.linkTooLarge, unknownCodec: names.linkUnknownCodec, unreadable: names.linkUnreadable,
       }[notice.reason]
-      return { text: `${text} ${names.linkKept}`, detail: notice.detail === '' ? undefined : notice.detail, tone: 'problem' }
+      return { text: names.linkKept(text), detail: notice.detail === '' ? undefined : notice.detail, tone: 'problem' }
     }
     case 'linkStep': return { text: names.linkStep(notice.asked, notice.found), detail: undefined, tone: 'plain' }
     case 'import': return { text: names.import, detail: undefined, tone: 'problem' }

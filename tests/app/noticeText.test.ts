@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { noticeText } from '../../src/app/noticeText.ts'
 import { en } from '../../src/ui/strings/en.ts'
+import { zh } from '../../src/ui/strings/zh.ts'
 
 it.each(['cut', 'altered', 'tooLong', 'tooLarge', 'unknownCodec', 'unreadable'] as const)('a link that is %s says what to do and that the own scenario is open', (reason) => {
   const { text, detail, tone } = noticeText({ kind: 'link', reason, detail: 'the cause' }, en.notice)
@@ -21,4 +22,8 @@ it('a step that could not be taken says why', () => {
 
 it('a link to a step that is another one here names both', () => {
   expect(noticeText({ kind: 'linkStep', asked: 'step 3', found: 'a handoff' }, en.notice).text).toContain('step 3')
+})
+
+it('sentences of Chinese stand without a space between them', () => {
+  expect(noticeText({ kind: 'link', reason: 'cut', detail: '' }, zh.notice).text).not.toContain(' ')
 })
