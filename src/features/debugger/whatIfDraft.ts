@@ -8,7 +8,7 @@ import type { Fault } from './jsonFault.ts'
 import type { WhatIf } from '../../state/index.ts'
 import { modelStepUpTo } from './newness.ts'
 
-/** `text`: what the model or the tool says; `error`: what the tool fails with; `json`: the whole outcome. */
+/** `text`: what the model or the tool says; `error`: what the tool fails with; `json`: the reply, or what the tool gives (or a whole outcome, with its kind). */
 export type Mode = 'text' | 'error' | 'json'
 export type Draft = { mode: Mode, text: string }
 export type Editable = {
@@ -48,25 +48,40 @@ function outcomeDraft({ outcome }: StepInfo): Draft {
   const value = outcome.value as ToolOutcome
   if (value.kind === 'ok' && typeof value.value === 'string') return { mode: 'text', text: value.value }
   if (value.kind === 'error') return { mode: 'error', text: value.message }
-  return { mode: 'json', text: pretty(value as Json) }
+  return { mode: 'json', text: pretty(plainValue(value) ?? value as Json) }
+}
+
+/** What the tool gave, where that says all; undefined where it could be taken for an outcome itself. */
+function plainValue(outcome: ToolOutcome): Json | undefined {
+  return outcome.kind === 'ok' && Object.keys(outcome).length === 2 && !isOutcome(outcome.value) ? outcome.value : undefined
+}
+
+const outcomeKinds: Record<ToolOutcome['kind'], true> = { ok: true, error: true, denied: true, cancelled: true, skipped: true }
+
+function isOutcome(value: Json): boolean {
+  const { kind } = Object(value) as { kind?: Json }
+  return typeof kind === 'string' && Object.hasOwn(outcomeKinds, kind)
 }
 
 /** The same text in another mode, as far as it has a meaning there. */
 export function inMode(draft: Draft, mode: Mode, kind: Editable['kind']): Draft {
   if (draft.mode === mode) return draft
   if (mode === 'json') {
-    const said = kind === 'reply' ? { content: draft.text } : draft.mode === 'error' ? { kind: 'error', message: draft.text } : { kind: 'ok', value: draft.text }
+    const said = kind === 'reply' ? { content: draft.text } : draft.mode === 'error' ? { kind: 'error', message: draft.text } : draft.text
     return { mode, text: pretty(said) }
   }
   if (draft.mode !== 'json') return { mode, text: draft.text }
-  return { mode, text: saidIn(draft.text) }
+  const said = saidIn(draft.text, kind)
+  // Data is no error message.
+  return { mode, text: typeof said === 'string' ? said : mode === 'error' ? '' : pretty(said) }
 }
 
-function saidIn(text: string): string {
+function saidIn(text: string, kind: Editable['kind']): Json {
   if (faultIn(text)) return ''
-  const value = Object(JSON.parse(text)) as { content?: Json, value?: Json, message?: Json }
-  const said = value.content ?? value.value ?? value.message ?? ''
-  return typeof said === 'string' ? said : pretty(said)
+  const value = JSON.parse(text) as Json
+  if (kind === 'outcome' && !isOutcome(value)) return value
+  const { content, value: given, message } = Object(value) as { content?: Json, value?: Json, message?: Json }
+  return content ?? given ?? message ?? ''
 }
 
 /** What the text means as a change, or where it can't be read. */
@@ -75,7 +90,9 @@ export function changeOf({ mode, text }: Draft, kind: Editable['kind']): { chang
   if (mode === 'error') return { change: { outcome: { kind: 'error', message: text } } }
   if (mode === 'text') return { change: { outcome: kind === 'reply' ? { content: text } : { kind: 'ok', value: text } } }
   const fault = faultIn(text)
-  return fault ? { fault } : { change: { outcome: JSON.parse(text) as Json } }
+  if (fault) return { fault }
+  const value = JSON.parse(text) as Json
+  return { change: { outcome: kind === 'reply' || isOutcome(value) ? value : { kind: 'ok', value } } }
 }
 
 function pretty(value: Json): string {

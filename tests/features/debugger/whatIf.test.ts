@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { faultIn } from '../../../src/features/debugger/jsonFault.ts'
 import { changeOf, editableAt, inMode } from '../../../src/features/debugger/whatIfDraft.ts'
+import type { Editable } from '../../../src/features/debugger/whatIfDraft.ts'
 import { calls, goldenRun, office, played } from './moments.ts'
 
 it('opens the input at step 0, a reply at a model step, an outcome at a tool step', async () => {
@@ -10,6 +11,13 @@ it('opens the input at step 0, a reply at a model step, an outcome at a tool ste
   expect(editableAt(5, steps, '')).toMatchObject({ kind: 'reply', original: { mode: 'text', text: 'A-77 已发货、可退款，已为你提交退款申请。' } })
   expect(editableAt(3, steps, '')).toMatchObject({ kind: 'reply', original: { mode: 'json', text: expect.stringContaining('"lookup_order"') as string } })
   expect(editableAt(4, steps, '')).toMatchObject({ kind: 'outcome', original: { mode: 'json', text: expect.stringContaining('"refundable": true') as string } })
+})
+
+it('opens what a tool gave without its wrapping, so that data can be changed as data', async () => {
+  const { steps } = (await goldenRun()).state
+  const { original } = editableAt(4, steps, '') as Editable
+  expect(JSON.parse(original.text)).toEqual({ order_id: 'A-77', status: '已发货', refundable: true })
+  expect(changeOf(original, 'outcome')).toEqual({ change: { outcome: steps[3]!.outcome.ok && steps[3]!.outcome.value } })
 })
 
 it('names the step that decides where a marker can’t be edited', async () => {
@@ -33,14 +41,18 @@ it('means what it says, in each mode', () => {
   expect(changeOf({ mode: 'text', text: 'hi' }, 'outcome')).toEqual({ change: { outcome: { kind: 'ok', value: 'hi' } } })
   expect(changeOf({ mode: 'error', text: 'no' }, 'outcome')).toEqual({ change: { outcome: { kind: 'error', message: 'no' } } })
   expect(changeOf({ mode: 'json', text: '{"content":"hi"}' }, 'reply')).toEqual({ change: { outcome: { content: 'hi' } } })
+  expect(changeOf({ mode: 'json', text: '{"status":"lost"}' }, 'outcome')).toEqual({ change: { outcome: { kind: 'ok', value: { status: 'lost' } } } })
+  expect(changeOf({ mode: 'json', text: '{"kind":"denied","reason":"rejected"}' }, 'outcome')).toEqual({ change: { outcome: { kind: 'denied', reason: 'rejected' } } })
   expect(changeOf({ mode: 'json', text: '{"content":\n "hi",}' }, 'reply')).toEqual({ fault: { offset: 18, line: 2, column: 7, expected: 'key' } })
 })
 
 it('carries the text from one mode to the other', () => {
   const json = inMode({ mode: 'text', text: 'hi' }, 'json', 'outcome')
-  expect(JSON.parse(json.text)).toEqual({ kind: 'ok', value: 'hi' })
+  expect(JSON.parse(json.text)).toEqual('hi')
   expect(inMode(json, 'text', 'outcome')).toEqual({ mode: 'text', text: 'hi' })
   expect(inMode(json, 'error', 'outcome')).toEqual({ mode: 'error', text: 'hi' })
+  expect(inMode({ mode: 'json', text: '{"status":"lost"}' }, 'error', 'outcome')).toEqual({ mode: 'error', text: '' })
+  expect(inMode(inMode({ mode: 'error', text: 'no' }, 'json', 'outcome'), 'text', 'outcome')).toEqual({ mode: 'text', text: 'no' })
   expect(inMode({ mode: 'json', text: '{"content":' }, 'text', 'reply')).toEqual({ mode: 'text', text: '' })
 })
 
