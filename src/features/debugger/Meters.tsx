@@ -5,7 +5,9 @@ import styles from './Meters.module.css'
 
 export function Meters() {
   const { source: words } = useStrings()
-  const { used, usage } = usePlayground((state) => state.view)
+  const { used, usage, status, step } = usePlayground((state) => state.view)
+  // A scenario that can't run has no limits to use.
+  if (status === 'FAILED' && step === 0) return null
   return (
     <fieldset className={styles.meters} aria-label={words.meters}>
       <Meter name={words.turns} value={used.turns} most={used.maxTurns} />

@@ -44,6 +44,7 @@ function FirstRequest() {
   const view = usePlayground((state) => state.view)
   const agent = usePlayground((state) => state.scenario.agents.find(({ name }) => name === state.view.agent))
   const { transcript } = view
+  if (view.status === 'FAILED') return <p className={styles.note}>{words.noRequestEver}</p>
   const system: Message = { role: 'system', content: agent?.instructions ?? '' }
   return (
     <>

@@ -13,7 +13,8 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const { divergence, error, stopReason } = view
-  const advice = adviceFor(stopReason)
+  const unrunnable = view.step === 0
+  const advice = unrunnable ? 'unrunnable' : adviceFor(stopReason)
   // Whatever stopped the run, what can be edited is the last reply.
   const asked = modelStepUpTo(steps, view.step)
   return (
@@ -21,7 +22,7 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
       {view.status === 'FAILED' && error && (
         // The sentence above has said what happened, where it knows the reason.
-        <Problem title={words.stopped} detail={advice === 'other' ? error.message : undefined} text={words.advice[advice]}>
+        <Problem title={unrunnable ? words.unrunnable : words.stopped} detail={advice === 'other' || unrunnable ? error.message : undefined} text={words.advice[advice]}>
           {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}

@@ -51,6 +51,7 @@ const writers: Record<YieldedKind, Writer> = {
 
 export function sentenceOf(moment: Moment, texts: SentenceTexts): Part[] {
   const { step } = moment
+  if (!step && moment.status === 'FAILED') return fill(texts.unrunnable, {})
   if (!step) return fill(texts.start, { agent: agentPart(moment.agent) })
   const parts = writerOf(step)(step, moment, texts)
   return step.via === 'edit' ? fill(texts.edited, { rest: parts }) : parts

@@ -180,6 +180,7 @@ export const en = {
     json: 'JSON',
     edit: 'Edit and fork…',
     marks: { new: 'new', changed: 'changed', added: 'added', removed: 'removed' },
+    noRequestEver: 'Nothing was sent.',
     noRequest: 'Nothing was sent yet. The first step will send this:',
     noReply: 'Nothing came back yet.',
     requestNow: (step: number) => `What step ${step} sent to the model`,
@@ -231,10 +232,12 @@ export const en = {
     stepJson: 'The step as data',
     // Something went wrong.
     stopped: 'The run stopped here',
+    unrunnable: 'What is missing',
     advice: {
       scriptExhausted: 'Write the missing reply yourself, and go on in a fork. To keep it, add it to the scenario’s script.',
       modelError: 'Write the reply that the model should have given, and go on in a fork.',
       limit: 'Edit the last reply so that it answers, and go on in a fork; or raise the limit in the scenario.',
+      unrunnable: 'Change the scenario’s file and import it again, or open another scenario.',
       other: 'Step back and edit an earlier step to see another ending.',
     },
     writeReply: 'Write the missing reply…',
@@ -326,6 +329,7 @@ export const en = {
   sentence: {
     // Templates: `{name}` is a part with a form of its own (an agent in its colour, a call in monospace).
     separator: ', ',
+    unrunnable: 'This scenario can’t run yet.',
     start: 'Nothing has happened yet: the first step asks {agent}’s model.',
     edited: 'Edited by you: {rest}',
     answers: '{agent} answers: “{text}”',

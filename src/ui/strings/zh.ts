@@ -201,6 +201,7 @@ export const zh: Messages = {
     json: 'JSON',
     edit: '改写并分叉…',
     marks: { new: '新', changed: '已变', added: '新增', removed: '删除' },
+    noRequestEver: '没有发出任何请求。',
     noRequest: '还没有发出请求。第一步会发出：',
     noReply: '还没有任何回应。',
     requestNow: (step) => `第 ${step} 步发给模型的内容`,
@@ -250,10 +251,12 @@ export const zh: Messages = {
     requestBody: '请求正文，与实际发送的完全一致',
     stepJson: '这一步的数据',
     stopped: '运行停在这里',
+    unrunnable: '还缺什么',
     advice: {
       scriptExhausted: '自己写上缺少的回复，在分叉中继续。要保留它，请加进场景的脚本。',
       modelError: '写上模型本该给出的回复，在分叉中继续。',
       limit: '改写最后一条回复，让它直接回答，在分叉中继续；或者在场景里提高上限。',
+      unrunnable: '修改场景文件后重新导入，或打开另一个场景。',
       other: '退回并改写较早的一步，看看另一种结局。',
     },
     writeReply: '写上缺少的回复…',
@@ -344,6 +347,7 @@ export const zh: Messages = {
   },
   sentence: {
     separator: '、',
+    unrunnable: '这个场景还不能运行。',
     start: '还什么都没有发生：第一步会询问 {agent} 的模型。',
     edited: '由你改写：{rest}',
     answers: '{agent} 回答：“{text}”',

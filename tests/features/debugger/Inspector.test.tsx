@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Inspector } from '../../../src/features/debugger/index.ts'
+import { unrunnable } from '../../../src/session/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
 import { Strings } from '../../../src/ui/index.ts'
 import { goldenRun, office, played } from './moments.ts'
@@ -120,4 +121,14 @@ it('cuts a result of ten megabytes, shows its size, and stays quick', async () =
   expect(document.body.textContent.length).toBeLessThan(20_000)
   await userEvent.click(screen.getByRole('button', { name: 'Show all (10.2 MB)' }))
   expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+it('says of a scenario that can’t run what is missing and what to do, and speaks of no step', async () => {
+  show(await goldenRun(), { cursor: 0 })
+  usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0 })
+  render(<Inspector />)
+  expect(sentence()).toBe('This scenario can’t run yet.')
+  expect(screen.getByText('agents: the scenario has no agent; add one')).toBeTruthy()
+  expect(screen.getByText(/import it again, or open another scenario/)).toBeTruthy()
+  expect(screen.queryByText(/Step back|will send/)).toBeNull()
 })
