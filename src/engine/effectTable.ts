@@ -30,10 +30,17 @@ type Row<E extends Effect> = {
   /** How the effect settles with an edited value; by default well, with the value as it is. */
   edited?(value: Json): Outcome
 }
-const toolOutcomeKinds: ReadonlySet<unknown> = new Set<ToolOutcome['kind']>(['ok', 'error', 'denied', 'cancelled', 'skipped'])
+/** What each kind of tool outcome can't do without. */
+const toolOutcomes: { [K in ToolOutcome['kind']]: (outcome: { readonly [key: string]: Json }) => boolean } = {
+  ok: ({ value }) => value !== undefined,
+  error: ({ message }) => typeof message === 'string',
+  denied: ({ reason }) => reason === 'rejected' || reason === 'expired',
+  cancelled: () => true,
+  skipped: ({ why }) => typeof why === 'string',
+}
 
 function isCallList(value: Json): boolean {
-  return isList(value) && value.every((call) => isRecord(call) && typeof call['name'] === 'string' && call['arguments'] !== undefined)
+  return isList(value) && value.every((call) => isRecord(call) && typeof call['name'] === 'string' && call['arguments'] !== undefined && (call['id'] === undefined || typeof call['id'] === 'string'))
 }
 
 type Table = { [K in YieldedKind]: Row<Extract<Effect, { kind: K }>> }
@@ -55,7 +62,7 @@ const table: Table = {
     fingerprint: ({ call }: ToolCall) => hashOf(call.name, JSON.stringify(call.arguments)),
     describe: ({ call }: ToolCall) => ({ tool: call }),
     cancelled: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled' }) }),
-    fits: (value) => isRecord(value) && toolOutcomeKinds.has(value['kind']),
+    fits: (value) => isRecord(value) && typeof value['kind'] === 'string' && Object.hasOwn(toolOutcomes, value['kind']) && toolOutcomes[value['kind'] as ToolOutcome['kind']](value),
     edit: toolOutcomeSchema,
   },
   'handoff': {

@@ -8,10 +8,14 @@ import * as z from 'zod'
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonSchema = { readonly [key: string]: Json }
 
+/** Levels of nesting that a value may have. */
+const DEPTH = 480
+
 /**
  * Copies a value into frozen JSON, as `JSON.stringify` would see it: `undefined` becomes null at the top and
  * in lists and is left out of objects, `toJSON` is honoured.
- * @throws TypeError for functions, symbols, bigints, cycles, and more than 500 levels.
+ * Functions and symbols are left out of objects, as they are there.
+ * @throws TypeError for functions, symbols and bigints elsewhere, cycles, and more levels than `DEPTH`.
  */
 export function freezeJson(value: unknown): Json {
   return copy(value, [])
@@ -23,7 +27,7 @@ function copy(value: unknown, above: object[]): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'object') throw new TypeError(`a ${typeof value} is not JSON`)
   if (above.includes(value)) throw new TypeError('a value that contains itself is not JSON')
-  if (above.length > 500) throw new TypeError('a value nested more than 500 deep is not accepted')
+  if (above.length > DEPTH) throw new TypeError(`a value nested more than ${DEPTH} deep is not accepted`)
   above.push(value)
   const made = Array.isArray(value) ? copyList(value, above) : copyObject(value, above)
   above.pop()
@@ -43,7 +47,7 @@ function copyObject(value: object, above: object[]): Json {
   const made: { [key: string]: Json } = {}
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key]
-    if (item === undefined) continue
+    if (item === undefined || typeof item === 'function' || typeof item === 'symbol') continue
     // A key named __proto__ would set the prototype instead of a field.
     if (key === '__proto__') Object.defineProperty(made, key, { value: copy(item, above), enumerable: true })
     else made[key] = copy(item, above)
@@ -71,11 +75,11 @@ export function isRecord(value: unknown): value is { readonly [key: string]: Jso
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Is it JSON through and through, and at most 500 deep? */
+/** Is it JSON through and through, and no deeper than what `freezeJson` makes, in the records around it? */
 export function isJson(value: unknown, depth = 0): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || depth > 500) return false
+  if (typeof value !== 'object' || depth > DEPTH + 20) return false
   if (Array.isArray(value)) return value.every((item) => isJson(item, depth + 1))
   const prototype: unknown = Object.getPrototypeOf(value)
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every((item) => isJson(item, depth + 1))

@@ -41,7 +41,8 @@ export type ToolDefinition<P extends z.ZodType | JsonSchema> = {
   name: string
   description: string
   parameters: P
-  execute?: (args: P extends z.ZodType ? z.output<P> : Json, context: ToolContext) => Json | void | Promise<Json | void>
+  /** Gives JSON, or a promise of it; a text is told to the model as it is, anything else as JSON. */
+  execute?: (args: P extends z.ZodType ? z.output<P> : Json, context: ToolContext) => unknown
   /** Default true: it may not change the world. */
   readOnly?: boolean
   requiresConfirmation?: boolean

@@ -35,7 +35,7 @@ export function bound(scenario: Scenario): Bound {
       }
     })
     if (longest === 0) break
-    modelCalls = longest
+    modelCalls = Math.max(modelCalls, longest)
     handoffs++
     most = next
   }

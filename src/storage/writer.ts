@@ -83,10 +83,10 @@ export class Writer {
       this.next = undefined
       return this.flush()
     })
+    this.asked = false
     if (this.settings.size + this.scenarios.size + this.runs.size === 0) return Promise.resolve()
     const database = this.database()
     if (!database) return Promise.resolve()
-    this.asked = false
     this.rest?.()
     this.rest = this.after(REST, () => {
       this.rest = undefined

@@ -110,5 +110,5 @@ function asReply(reply: string | Reply): Reply {
 }
 
 function exhausted(agent: string, path: string, replies: number): ModelError {
-  return new ModelError('scriptExhausted', `the script has no reply for ${agent} at step ${path} (${replies} in all); add one and go on from there`)
+  return new ModelError('scriptExhausted', `the script has no reply for ${agent} at step ${path} (${replies} in all); add one to the script, or fork this step with a reply of your own`)
 }

@@ -50,7 +50,11 @@ export function engineError(thrown: unknown): EngineError {
   const engine: EngineError = { kind: known ? thrown.kind : 'internal', message: messageOf(thrown) }
   if (!known) return engine
   if (Number.isFinite(thrown.retryAfterMs)) engine.retryAfterMs = thrown.retryAfterMs!
-  if (thrown.partial) engine.partial = parseReply(thrown.partial)
+  try {
+    if (thrown.partial) engine.partial = parseReply(thrown.partial)
+  } catch {
+    // What came before the failure can't be read; the failure itself still counts.
+  }
   return engine
 }
 
@@ -62,7 +66,7 @@ function isPlain(reply: { [key: string]: unknown }): boolean {
       if (typeof value !== 'string') return false
     } else if (key === 'toolCalls') {
       if (!Array.isArray(value) || !value.every(isPlainCall)) return false
-    } else if (key !== 'delayMs' || typeof value !== 'number' || !(value >= 0)) {
+    } else if (key !== 'delayMs' || !Number.isFinite(value) || !(Number(value) >= 0)) {
       return false
     }
   }

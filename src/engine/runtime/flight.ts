@@ -9,6 +9,8 @@ export interface Flight {
   readonly startedAt: number
   /** There when the handler is done. */
   settlement: Settlement | undefined
+  /** What the handler gave, while a scripted delay in real time goes by. */
+  waiting: Settlement | undefined
   /** Program time at which it may settle. */
   dueAt: number
   /** Order of finishing; 0 while its handler is at work. */

@@ -9,7 +9,6 @@ import type { RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
 import type { Entry } from './journal.ts'
 import type { Machine, Task } from './machine.ts'
-import { comparePaths } from './path.ts'
 import { performModel, performTool } from './perform.ts'
 import type { Surroundings } from './perform.ts'
 import type { ProgramTime } from './programTime.ts'
@@ -34,7 +33,7 @@ export interface Ground {
 
 export class Flights {
   private readonly ground: Ground
-  /** Pending and not started, in path order. */
+  /** Pending and not started, in the order of birth, which within one step is path order. */
   private unstarted: readonly Task[]
   /** The scripted call that has not picked its reply yet: the next one waits for it. */
   private asking: Flight | undefined
@@ -42,7 +41,8 @@ export class Flights {
 
   constructor(ground: Ground) {
     this.ground = ground
-    this.unstarted = [...ground.machine.frontier]
+    // By birth, as a run that was never stopped had asked: the same call gets the same scripted reply again.
+    this.unstarted = ground.machine.tasks.filter((task) => task.step === 0)
   }
 
   /** Starts what is pending. False while a scripted call must be answered before the rest can start. */
@@ -63,10 +63,10 @@ export class Flights {
     this.record(task)
     // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
     const startedAt = virtual ? task.bornAt : time.now()
-    const flight: Flight = { startedAt, settlement: undefined, dueAt: startedAt, arrival: 0 }
+    const flight: Flight = { startedAt, settlement: undefined, waiting: undefined, dueAt: startedAt, arrival: 0 }
     task.flight = flight
     const performed = this.perform(task, flight)
-    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement), (error: unknown) => this.ground.fault(error))
+    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement)).catch((error: unknown) => this.ground.fault(error))
     else this.land(task, flight, performed)
     return flight
   }
@@ -84,7 +84,7 @@ export class Flights {
   /** What a settlement brought is to be started before the next one is taken. */
   add(fresh: readonly Task[]): void {
     if (this.unstarted.length === 0) this.unstarted = fresh
-    else this.unstarted = [...this.unstarted, ...fresh].sort((a, b) => comparePaths(a.path, b.path))
+    else this.unstarted = [...this.unstarted, ...fresh]
   }
 
   noteLate(path: string, { outcome }: Settlement): void {
@@ -103,7 +103,10 @@ export class Flights {
       }, late)
     }
     if (effect.kind !== 'tool.call') return marker
-    return performTool(effect, path, time.now(), machine.world, around, () => uses.toolOutcome(effect.call.name), late)
+    // A reader sees the world and the time at which it was asked for, also where a reopened run asks again.
+    const now = this.ground.virtual ? task.bornAt : time.now()
+    const world = isWriter(task) ? machine.world.version : task.world
+    return performTool(effect, path, now, { history: machine.world, version: world }, around, () => uses.toolOutcome(effect.call.name), late)
   }
 
   /** A handler is done. */
@@ -112,6 +115,7 @@ export class Flights {
     if (task.flight !== flight) return this.noteLate(task.path, settlement)
     const { clock, signal } = this.ground.around
     if (!clock || settlement.delayMs === 0) return this.arrive(flight, settlement)
+    flight.waiting = settlement
     this.ground.wake()
     // A sleep that a cancelled run calls off may say so by rejecting.
     clock.sleep(settlement.delayMs, signal).then(() => this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.ground.fault(error))

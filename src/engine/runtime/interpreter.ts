@@ -8,7 +8,6 @@ import type { Model } from '../llm/model.ts'
 import type { Ending, Orchestration, Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
 import type { Decision, Outcome, ToolOutcome } from '../outcomes.ts'
-import { conflict } from '../world.ts'
 import { Listeners } from './events.ts'
 import type { Listener, RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
@@ -71,7 +70,9 @@ class LiveRun implements Run {
   private crash: Error | undefined
   /** Calls queue: each begins when the one before has ended. */
   private tail: Promise<unknown> = Promise.resolve()
-  private wake: (() => void) | undefined
+  private wakeUp: (() => void) | undefined
+  /** Something has happened since the waiting step last looked. */
+  private stirred = false
   private resolveResult!: (result: RunResult) => void
 
   constructor(orchestration: Orchestration, options: Options, journal: Journal) {
@@ -81,7 +82,7 @@ class LiveRun implements Run {
     this.entries = entries
     this.journal = journal
     this.id = header.runId
-    this.seq = entries.length === 0 ? 0 : entries.at(-1)!.seq + 1
+    this.seq = (entries.at(-1)?.seq ?? -1) + 1
     this.machine = new Machine(orchestration, header)
     this.reader = new StateReader(this.machine, orchestration)
     const divergence = entries.length > 0 ? feed(this.machine, entries) : undefined
@@ -93,13 +94,13 @@ class LiveRun implements Run {
     const clock = this.virtual ? undefined : given
     this.time = new ProgramTime(clock, this.machine.now)
     this.uses = new ScriptUse(this.machine, this.models, options.script?.toolOutcomes)
-    this.around = { signal: new CancelSource(), clock, timed: given !== undefined, validate: options.handlers?.validate, seed: header.seed }
+    this.around = { signal: new CancelSource(), clock, timer: given, validate: options.handlers?.validate, seed: header.seed }
     this.flights = new Flights({
       machine: this.machine, models: this.models, uses: this.uses, around: this.around, time: this.time, virtual: this.virtual,
       nextSeq: () => this.seq++,
       write: (entry) => this.write(entry),
       tell: (task, body) => this.tell(task, body),
-      wake: () => this.wake?.(),
+      wake: () => this.wake(),
       fault: (error) => this.fault(error),
     })
     this.result = new Promise((resolve) => {
@@ -150,14 +151,14 @@ class LiveRun implements Run {
 
   pause(): void {
     this.pausedPlays = this.plays
-    this.wake?.()
+    this.wake()
   }
 
   cancel(): Promise<RunResult> {
     if (!this.ending) {
       this.cancelled = true
       this.around.signal.abort()
-      this.wake?.()
+      this.wake()
     }
     return this.queue(async () => this.drain())
   }
@@ -174,6 +175,7 @@ class LiveRun implements Run {
 
   fork(step: number, change?: Change, more: Partial<Options> = {}): Run {
     const runId = more.runId ?? `${this.id}.${++this.forks}`
+    if (runId === this.id) throw new InvalidOptions(`a fork needs an id of its own; ${runId} is its parent's`)
     // A fork's own limits are a change like any other; those of the parent stand in the journal's header.
     const { limits: _, ...own } = this.options
     const { limits, ...rest } = more
@@ -205,19 +207,21 @@ class LiveRun implements Run {
       this.begin()
       for (;;) {
         if (this.ending || stopped()) return undefined
+        this.stirred = false
         const task = this.flights.startPending() ? this.next(path) : undefined
         const flight = task && (task.flight ?? this.flights.start(task))
         if (flight?.settlement) return this.take(task!, flight, flight.settlement)
-        await new Promise<void>((resolve) => {
-          this.wake = resolve
+        // What was just started may have cancelled, paused or landed already.
+        if (!this.stirred) await new Promise<void>((resolve) => {
+          this.wakeUp = resolve
         })
       }
     } catch (error) {
       this.fault(error)
       return undefined
     } finally {
-      this.wake = undefined
-      this.time.stop()
+      this.wakeUp = undefined
+      this.rest()
     }
   }
 
@@ -240,7 +244,20 @@ class LiveRun implements Run {
   private fault(error: unknown): void {
     this.crash ??= error instanceof Error ? error : new Error(messageOf(error))
     this.finish()
-    this.wake?.()
+    this.wake()
+  }
+
+  private wake(): void {
+    this.stirred = true
+    this.wakeUp?.()
+  }
+
+  private rest(): void {
+    try {
+      this.time.stop()
+    } catch (error) {
+      this.fault(error)
+    }
   }
 
   private take(task: Task, { startedAt, dueAt }: Flight, settlement: Settlement): Task {
@@ -251,7 +268,7 @@ class LiveRun implements Run {
   }
 
   private settle(task: Task, at: number, ms: number, { outcome, via, scriptIndex, usage, patch }: Settlement): void {
-    const lost = patch && conflict(this.machine.world, patch)
+    const lost = patch && this.machine.world.conflict(patch)
     const kept = Object.freeze(lost ? conflictOutcome(lost) : outcome)
     // Two literals: a field that is added later costs every entry of a long run some forty bytes.
     const entry: Settled = scriptIndex === undefined
@@ -273,20 +290,28 @@ class LiveRun implements Run {
 
   /** Ends a cancelled run: everything pending, and everything that the programs still ask, is answered `cancelled`. */
   private drain(): RunResult {
-    if (!this.ending) this.begin()
-    while (!this.ending) {
-      const task = this.machine.frontier[0]!
-      const { flight } = task
-      if (!flight) this.flights.record(task)
-      const at = this.time.now()
-      const working = flight && !flight.settlement
-      const outcome = working && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
-      this.settle(task, at, flight ? at - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
-      // A handler had finished, and its turn had not come.
-      if (flight?.settlement && !rowOf(task.effect).marker) this.flights.noteLate(task.path, flight.settlement)
+    try {
+      if (!this.ending) this.begin()
+      for (let answered = 0; !this.ending; answered++) {
+        if (answered > MOST_AFTER_CANCEL) throw new Error('the program goes on and on after it was cancelled')
+        this.answerCancelled(this.machine.frontier[0]!)
+      }
+    } catch (error) {
+      this.fault(error)
     }
-    this.time.stop()
+    this.rest()
     return this.report()
+  }
+
+  private answerCancelled(task: Task): void {
+    const { flight } = task
+    if (!flight) this.flights.record(task)
+    const at = this.time.now()
+    const given = flight?.settlement ?? flight?.waiting
+    const outcome = flight && !given && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
+    this.settle(task, at, flight ? at - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
+    // A handler had finished, and its turn had not come.
+    if (given && !rowOf(task.effect).marker) this.flights.noteLate(task.path, given)
   }
 
   private infoOf(task: Task): StepInfo {
@@ -319,6 +344,9 @@ class LiveRun implements Run {
     }
   }
 }
+
+/** A cancelled program closes what is open; one that asks for more than this would never end. */
+const MOST_AFTER_CANCEL = 10_000
 
 /** A write that was told to stop while it was at work may have happened. */
 const maybeDone: Outcome = Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled', maybeDone: true } satisfies ToolOutcome) })

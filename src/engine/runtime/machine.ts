@@ -7,8 +7,7 @@ import type { Effect, Instruction, Program } from '../effects.ts'
 import type { Ending, Orchestration } from '../orchestration.ts'
 import { EffectFailure } from '../outcomes.ts'
 import { Scope } from '../scope.ts'
-import { patched } from '../world.ts'
-import type { World } from '../world.ts'
+import { WorldHistory } from '../world.ts'
 import type { Flight } from './flight.ts'
 import type { Header, Settled } from './journal.ts'
 
@@ -18,6 +17,8 @@ export interface Task {
   readonly effect: Effect
   /** Program time at which it was yielded. */
   readonly bornAt: number
+  /** The version of the world then. */
+  readonly world: number
   /** The program that waits for it; let go when it has settled. */
   fiber: Fiber | undefined
   /** What whoever performs it is doing about it. */
@@ -36,7 +37,8 @@ export interface Mark {
   readonly turn: number
   /** How many tasks had been yielded. */
   readonly born: number
-  readonly world: World
+  /** Version of the world. */
+  readonly world: number
 }
 
 interface Fiber {
@@ -67,7 +69,7 @@ export class Machine {
   /** marks[k] is the state after step k. */
   readonly marks: Mark[] = []
   now: number
-  world: World
+  readonly world: WorldHistory
   ending: Ending | undefined
   /** A fault of a program itself: no settlement can lead on from it. */
   crash: unknown
@@ -77,7 +79,7 @@ export class Machine {
 
   constructor(orchestration: Orchestration, header: Header) {
     this.now = header.startedAt
-    this.world = header.worldBase
+    this.world = new WorldHistory(header.worldBase)
     this.scope = new Scope({
       history: header.history, input: header.input, limits: header.options.limits, maxHandoffs: orchestration.maxHandoffs,
       here: () => this.current.prefix + String(this.current.ordinal),
@@ -105,7 +107,7 @@ export class Machine {
     this.settledTasks.push(task)
     this.settledEntries.push(entry)
     task.step = this.settledTasks.length
-    if (entry.patch) this.world = patched(this.world, entry.patch)
+    if (entry.patch) this.world.apply(entry.patch)
     this.fresh = []
     this.resume(task, entry)
     // New tasks belong to the settled branch, or to its parent when it was the last, so their place is this one.
@@ -147,7 +149,7 @@ export class Machine {
       const instruction = step.value
       const ordinal = fiber.ordinal++
       if (instruction.kind !== 'all') {
-        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, fiber, flight: undefined, step: 0, recorded: '' }
+        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, world: this.world.version, fiber, flight: undefined, step: 0, recorded: '' }
         this.tasks.push(task)
         this.fresh.push(task)
         return
@@ -179,7 +181,7 @@ export class Machine {
     const { scope } = this
     this.marks.push({
       transcript: scope.transcript.length, route: scope.route.length, handoffs: scope.handoffs, turn: scope.turn,
-      born: this.tasks.length, world: this.world,
+      born: this.tasks.length, world: this.world.version,
     })
   }
 }

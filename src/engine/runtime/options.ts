@@ -19,7 +19,7 @@ import type { World } from '../world.ts'
 import { ENGINE_VERSION, headerSchema, isSettled } from './journal.ts'
 import type { Entry, Header, Journal } from './journal.ts'
 import type { ConfirmationRequest } from './step.ts'
-import type { Validate } from './toolRunner.ts'
+import type { Validate } from '../toolArguments.ts'
 
 /** Milliseconds and a way to wait; without them time is virtual or stands still. */
 export type Clock = { now(): number, sleep(ms: number, signal: CancelSignal): Promise<void> }
@@ -53,10 +53,12 @@ export function assertRunnable(orchestration: Orchestration, options: Options): 
   assertValid(orchestration)
   if (options.input === undefined && !options.journal) throw new InvalidOptions('give the run an input, or a journal to go on from')
   for (const agent of orchestration.agents) {
-    if (!modelOf(agent, options)) throw new InvalidOptions(`${agent.name} has no model: give options.model${agent.model ? ` or options.models.${agent.model}` : ''}`)
+    const model: Partial<Model> | undefined = modelOf(agent, options)
+    if (model && typeof model.complete !== 'function') throw new InvalidOptions(`the model of ${agent.name} has no complete(request)`)
+    if (!model) throw new InvalidOptions(`${agent.name} has no model: give options.model${agent.model ? ` or options.models.${agent.model}` : ''}`)
   }
   assertLimits(options.limits)
-  if (options.runId === '') throw new InvalidOptions('options.runId is empty; leave it out or give the run a name')
+  if (options.runId !== undefined && (typeof options.runId !== 'string' || options.runId === '')) throw new InvalidOptions('options.runId is empty; leave it out or give the run a name')
   for (const key of ['seed', 'now'] as const) {
     if (options[key] !== undefined && !Number.isFinite(options[key])) throw new InvalidOptions(`options.${key} is ${options[key]}; give a finite number`)
   }
@@ -117,19 +119,20 @@ export function journalOf(orchestration: Orchestration, options: Options): Journ
   const { journal, runId, limits } = options
   if (!journal) return { header: newHeader(orchestration, options), entries: [] }
   const { header } = journal
+  const entries = journal.entries.toSorted((a, b) => a.seq - b.seq)
   if (runId === undefined || runId === header.runId) {
     if (limits && canonicalJson({ ...header.options.limits, ...limits }) !== canonicalJson({ ...header.options.limits })) {
       throw new InvalidOptions('a run keeps its limits; to go on with others give it a runId of its own')
     }
-    return { header: frozen(header as Json) as Json as Header, entries: journal.entries.map((entry) => frozen(entry as Json) as Json as Entry) }
+    return { header: frozen(header as Json) as Json as Header, entries: entries.map((entry) => frozen(entry as Json) as Json as Entry) }
   }
   const child: Header = {
     ...header, runId, engineVersion: ENGINE_VERSION, scenarioHash: scenarioHashOf(orchestration),
     options: { limits: { ...header.options.limits, ...limits } }, parent: { runId: header.runId, kind: 'resume' },
   }
-  const settled = new Set(journal.entries.filter(isSettled).map((entry) => entry.path))
-  const stopped = limits ? journal.entries.find((entry) => entry.t === 'started' && entry.kind === 'limit')?.path : undefined
-  const kept = journal.entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || settled.has(entry.path)))
+  const settled = new Set(entries.filter(isSettled).map((entry) => entry.path))
+  const stopped = limits ? entries.find((entry) => entry.t === 'started' && entry.kind === 'limit')?.path : undefined
+  const kept = entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || settled.has(entry.path)))
   return { header: freezeJson(child) as Json as Header, entries: kept.map((entry) => frozen(entry as Json) as Json as Entry) }
 }
 
@@ -144,7 +147,7 @@ function newHeader(orchestration: Orchestration, options: Options): Header {
     seed: options.seed ?? 0,
     startedAt: options.now ?? 0,
     options: Object.freeze({ limits: Object.freeze({ ...options.limits }) }),
-    worldBase: options.world ? worldOf(options.world) : emptyWorld,
+    worldBase: options.world === undefined ? emptyWorld : worldOf(options.world),
   })
 }
 

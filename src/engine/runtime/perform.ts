@@ -3,7 +3,6 @@
  * settlement; nothing here throws into the run.
  */
 import type { ModelComplete, ToolCall } from '../effects.ts'
-import { freezeJson } from '../json.ts'
 import type { Json } from '../json.ts'
 import { MODEL_TIMEOUT, TOOL_TIMEOUT } from '../limits.ts'
 import type { Delta, Model } from '../llm/model.ts'
@@ -12,19 +11,20 @@ import type { Indexed } from '../llm/reply.ts'
 import { requestOf } from '../llm/request.ts'
 import type { Reply } from '../messages.ts'
 import type { Outcome, ToolOutcome } from '../outcomes.ts'
-import type { Patch, World } from '../world.ts'
+import type { WorldAt } from '../world.ts'
 import type { Settlement } from './flight.ts'
 import type { Clock } from './options.ts'
 import { CancelSource } from './signal.ts'
 import { runTool } from './toolRunner.ts'
-import type { Scripted, ToolResult, Validate } from './toolRunner.ts'
+import type { Validate } from '../toolArguments.ts'
+import type { Scripted, ToolResult } from './toolRunner.ts'
 
 export type Surroundings = {
   readonly signal: CancelSource
   /** Absent in virtual time. */
   readonly clock: Clock | undefined
-  /** Do time limits fire? Not without a clock to measure them. */
-  readonly timed: boolean
+  /** Measures time limits; without it none fires. */
+  readonly timer: Clock | undefined
   readonly validate: Validate | undefined
   readonly seed: number
 }
@@ -36,13 +36,13 @@ export function performModel(effect: ModelComplete, path: string, model: Model, 
   const ask = (signal: CancelSource): Promise<Settlement> => {
     try {
       // Resolved, since a model may give a promise of another kind, or none.
-      return Promise.resolve(model.complete(requestOf(effect), { path, signal, onDelta, usedReplies })).then((raw) => replied(raw, usedReplies, around.timed), failedReply)
+      return Promise.resolve(model.complete(requestOf(effect), { path, signal, onDelta, usedReplies })).then((raw) => replied(raw, usedReplies, around.timer !== undefined), failedReply)
     } catch (error) {
       return Promise.resolve(failedReply(error))
     }
   }
-  if (!around.clock || model.scripted) return ask(around.signal)
-  return within(MODEL_TIMEOUT, around.clock, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
+  if (!around.timer || model.scripted) return ask(around.signal)
+  return within(MODEL_TIMEOUT, around.timer, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
 }
 
 function replied(raw: Indexed, usedReplies: Map<number, number>, timed: boolean): Settlement {
@@ -72,15 +72,15 @@ function failedReply(error: unknown): Settlement {
 
 const timedOut: Outcome = Object.freeze({ ok: false, error: Object.freeze({ kind: 'timeout', message: `the model gave no reply within ${MODEL_TIMEOUT / 1000} s` }) })
 
-export function performTool(effect: ToolCall, path: string, now: number, world: World, around: Surroundings, scripted: () => Scripted | undefined, late: Late): Settlement | Promise<Settlement> {
+export function performTool(effect: ToolCall, path: string, now: number, world: WorldAt, around: Surroundings, scripted: () => Scripted | undefined, late: Late): Settlement | Promise<Settlement> {
   const call = (signal: CancelSource) => runTool(effect, { path, signal, now, seed: around.seed, world, validate: around.validate, scripted })
   const { tool } = effect
-  if (!tool?.execute || !around.clock) {
+  if (!tool?.execute || !around.timer) {
     const result = call(around.signal)
     return 'then' in result ? result.then(toolSettlement) : toolSettlement(result)
   }
   const ms = tool.timeoutSeconds === undefined ? TOOL_TIMEOUT : tool.timeoutSeconds * 1000
-  return within(ms, around.clock, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
+  return within(ms, around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
     // It was told to stop, but a write may have happened all the same.
     outcome: Object.freeze({ kind: 'error', message: `${tool.name} gave nothing within ${ms / 1000} s`, ...(!tool.readOnly && { maybeDone: true as const }) }),
   }), late)
@@ -88,7 +88,7 @@ export function performTool(effect: ToolCall, path: string, now: number, world: 
 
 function toolSettlement({ outcome, patch, scriptIndex }: ToolResult): Settlement {
   const settlement: Settlement = { outcome: { ok: true, value: outcome satisfies ToolOutcome as Json }, via: scriptIndex === undefined ? 'handler' : 'script', delayMs: 0 }
-  if (patch) settlement.patch = freezeJson(patch) as Json as Patch
+  if (patch) settlement.patch = patch
   if (scriptIndex !== undefined) settlement.scriptIndex = scriptIndex
   return settlement
 }

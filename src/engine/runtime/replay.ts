@@ -27,15 +27,15 @@ export function replay(orchestration: Orchestration, journal: Journal, { upTo }:
   }
   const machine = new Machine(orchestration, journal.header)
   const divergence = feed(machine, journal.entries, upTo)
-  const good = machine.crash === undefined ? machine.head : machine.head - 1
-  return new StateReader(machine, orchestration).at(good, divergence)
+  return new StateReader(machine, orchestration).at(machine.head, divergence)
 }
 
 /** In the order of `seq`. Stops at the first entry that does not fit, with the machine at the last good step. */
 export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinity): Divergence | undefined {
   let last = -1
   const ordered = entries.every(({ seq }) => seq > last && (last = seq) === seq) ? entries : entries.toSorted((a, b) => a.seq - b.seq)
-  for (let i = 0; i < ordered.length && machine.head < upTo; i++) {
+  // A program that threw goes no further; the run had ended there as `internal`, which is in no journal.
+  for (let i = 0; i < ordered.length && machine.head < upTo && machine.crash === undefined; i++) {
     const entry = ordered[i]!
     if (entry.t === 'note') continue
     const task = machine.find(entry.path)
@@ -46,16 +46,19 @@ export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinit
       if (!task) return divergence(machine, entry.path, 'an outcome')
       if (!isReadable(entry, task)) return unreadable(task.path, task.effect.kind)
       machine.settle(task, entry)
-      if (machine.crash !== undefined) return unreadable(task.path, task.effect.kind)
     }
   }
   return undefined
 }
 
+function isPatch(patch: unknown): boolean {
+  return Array.isArray(patch) && patch.every((change) => isRecord(change) && typeof change['table'] === 'string' && typeof change['key'] === 'string' && 'before' in change && 'after' in change)
+}
+
 /** A journal that was parsed is well-formed; whether its values fit this program shows only here. */
 function isReadable({ t, outcome, at, patch }: Settled, { effect }: Task): boolean {
-  if (t !== 'settled' || !isRecord(outcome) || !Number.isFinite(at) || (patch !== undefined && !Array.isArray(patch))) return false
-  return outcome.ok ? rowOf(effect).fits(outcome.value) : isRecord(outcome.error)
+  if (t !== 'settled' || !isRecord(outcome) || !Number.isFinite(at) || (patch !== undefined && !isPatch(patch))) return false
+  return outcome.ok ? rowOf(effect).fits(outcome.value) : isRecord(outcome.error) && typeof outcome.error['message'] === 'string'
 }
 
 function unreadable(path: string, asked: string): Divergence {

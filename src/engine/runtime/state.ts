@@ -29,7 +29,7 @@ export interface ReplayState {
   readonly steps: StepInfo[]
   readonly frontier: Pending[]
   readonly status: Status
-  readonly stopReason?: StopReason | undefined
+  readonly stopReason?: StopReason
   readonly route: string[]
   readonly handoffs: number
   readonly agent: string
@@ -44,7 +44,7 @@ export interface ReplayState {
   /** Steps whose request is not the one that was recorded. */
   readonly drift: number[]
   readonly divergence?: Divergence
-  readonly error?: RunError | undefined
+  readonly error?: RunError
   /** The state after another step of the same replay, without running anything. @throws RangeError */
   at(step: number): ReplayState
 }
@@ -56,7 +56,7 @@ export class StateReader {
   private readonly infos: StepInfo[] = []
   private readonly stepHashes: HashState[] = [hashStart]
   private readonly usages: Usage[] = [{ prompt: 0, completion: 0, calls: 0, estimated: false }]
-  private worldHash: { world: World, hash: string } | undefined
+  private worldHash: { version: number, text: string } | undefined
 
   constructor(machine: Machine, orchestration: Orchestration) {
     this.machine = machine
@@ -84,9 +84,9 @@ export class StateReader {
     return this.stepHashes[step]!
   }
 
-  hashOfWorld(world: World): string {
-    if (this.worldHash?.world !== world) this.worldHash = { world, hash: canonicalJson(world) }
-    return this.worldHash.hash
+  worldText(version: number): string {
+    if (this.worldHash?.version !== version) this.worldHash = { version, text: canonicalJson(this.machine.world.at(version)) }
+    return this.worldHash.text
   }
 
   usage(step: number): Usage {
@@ -101,6 +101,8 @@ export class StateReader {
 class StateAt implements ReplayState {
   readonly step: number
   readonly divergence?: Divergence
+  readonly stopReason?: StopReason
+  readonly error?: RunError
   private readonly machine: Machine
   private readonly reader: StateReader
   private readonly mark: Mark
@@ -113,6 +115,9 @@ class StateAt implements ReplayState {
     this.step = step
     this.mark = mark
     if (divergence) this.divergence = divergence
+    const { ending } = this
+    if (ending) this.stopReason = ending.stopReason
+    if (ending?.error) this.error = ending.error
   }
 
   at(step: number): ReplayState {
@@ -132,14 +137,6 @@ class StateAt implements ReplayState {
     if (ending) return ending.status
     if (this.step === 0) return 'PENDING'
     return 'RUNNING'
-  }
-
-  get stopReason(): StopReason | undefined {
-    return this.ending?.stopReason
-  }
-
-  get error(): RunError | undefined {
-    return this.ending?.error
   }
 
   get route(): string[] {
@@ -177,7 +174,7 @@ class StateAt implements ReplayState {
   }
 
   get world(): World {
-    return this.mark.world
+    return this.machine.world.at(this.mark.world)
   }
 
   request(step: number): ModelRequest {
@@ -197,7 +194,7 @@ class StateAt implements ReplayState {
     const frontier = this.pendingTasks().map((task) => [task.path, task.effect.kind])
     const small = canonicalJson([status, stopReason ?? null, route, handoffs, agent, finalText, frontier])
     const large = hashMix(this.reader.stepsHash(this.step), this.machine.scope.transcript.hashAt(this.mark.transcript))
-    return hashText(hashMore(hashMore(large, small), this.reader.hashOfWorld(this.mark.world)))
+    return hashText(hashMore(hashMore(large, small), this.reader.worldText(this.mark.world)))
   }
 
   private get ending() {
@@ -230,11 +227,11 @@ function untimed(value: Json): Json {
   return rest
 }
 
-function addUsage(before: Usage, { effect }: Task, { outcome, via }: Settled): Usage {
+function addUsage(before: Usage, { effect }: Task, { outcome, via, usage }: Settled): Usage {
   // What a cancelled run answers by itself was asked of no model.
   if (effect.kind !== 'model.complete' || (via === 'engine' && !outcome.ok && outcome.error.kind === 'cancelled')) return before
   const reply = (outcome.ok ? outcome.value : outcome.error.partial ?? {}) as Reply
-  const reported = reply.usage
+  const reported = usage ?? reply.usage
   const calls = (reply.toolCalls ?? []).map((call) => call.name + JSON.stringify(call.arguments)).join('')
   return {
     prompt: before.prompt + (reported?.prompt ?? requestTokens(effect)),

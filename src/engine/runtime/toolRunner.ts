@@ -2,22 +2,21 @@
  * Performs one tool call: finds the tool, validates its arguments, runs it in the world, and turns whatever
  * happens into a ToolOutcome. It never throws: a tool's failure is text for the model.
  */
-import * as z from 'zod'
 import type { ToolCall } from '../effects.ts'
 import { randomFrom } from '../hash.ts'
-import { freezeJson, isRecord } from '../json.ts'
-import type { Json, JsonSchema } from '../json.ts'
+import { freezeJson } from '../json.ts'
+import type { Json } from '../json.ts'
 import { headOf } from '../llm/request.ts'
 import type { CancelSignal } from '../llm/model.ts'
 import { messageOf } from '../outcomes.ts'
 import type { ToolOutcome } from '../outcomes.ts'
-import { isZod, nearestNames } from '../tools.ts'
-import type { Tool } from '../tools.ts'
+import { checkArguments } from '../toolArguments.ts'
+import type { Validate } from '../toolArguments.ts'
+import { nearestNames } from '../tools.ts'
 import { WorldVisit } from '../world.ts'
-import type { Patch, World } from '../world.ts'
+import type { Patch, WorldAt } from '../world.ts'
 
-export type Validate = (schema: JsonSchema, value: Json) => { path: string, message: string }[]
-export type ToolRun = { path: string, signal: CancelSignal, now: number, seed: number, world: World, validate: Validate | undefined,
+export type ToolRun = { path: string, signal: CancelSignal, now: number, seed: number, world: WorldAt, validate: Validate | undefined,
   /** Takes the next outcome that a script holds for this tool. */
   scripted: () => Scripted | undefined }
 export type Scripted = { outcome: ToolOutcome, scriptIndex: number }
@@ -68,60 +67,6 @@ function failed(message: string, world?: WorldVisit): ToolResult {
 function unknownTool(name: string, valid: string[]): string {
   const nearest = nearestNames(name, valid)
   return `unknown tool ${name}; ${nearest.length > 0 ? `nearest: ${nearest.join(', ')}` : 'no tool is offered'}`
-}
-
-/** The arguments for `execute`, or a text that says what is wrong with them. */
-function checkArguments(tool: Tool, args: Json, validate: Validate | undefined): { value: unknown } | string {
-  if (!isRecord(args)) return invalid(tool, 'arguments', typeof args === 'string' ? 'are no JSON object' : 'must be a JSON object')
-  if (isZod(tool.parameters)) return parse(tool, tool.parameters, args)
-  const missing = missingArgument(tool.parameters, args)
-  if (missing !== undefined) return invalid(tool, missing, 'is required')
-  const schema = converted(tool.parameters)
-  if (schema) {
-    const result = parse(tool, schema, args)
-    return typeof result === 'string' ? result : { value: args }
-  }
-  if (!validate) return `the schema of ${tool.name} can't be checked here; give the run handlers.validate or use a simpler schema`
-  const [first] = validate(tool.parameters, args)
-  return first ? invalid(tool, first.path || 'arguments', first.message) : { value: args }
-}
-
-/** zod leaves out a `required` name that `properties` does not list. */
-function missingArgument({ required }: JsonSchema, args: { readonly [key: string]: Json }): string | undefined {
-  if (!Array.isArray(required)) return undefined
-  return required.find((name): name is string => typeof name === 'string' && !Object.hasOwn(args, name))
-}
-
-function parse(tool: Tool, schema: z.ZodType, args: Json): { value: unknown } | string {
-  try {
-    const result = schema.safeParse(args)
-    if (result.success) return { value: result.data }
-    const issue = result.error.issues[0]
-    return invalid(tool, issue?.path.join('.') || 'arguments', issue?.message ?? 'malformed')
-  } catch (error) {
-    // A transform of the tool's author may throw.
-    return invalid(tool, 'arguments', messageOf(error))
-  }
-}
-
-function invalid(tool: Tool, path: string, what: string): string {
-  return `invalid arguments for ${tool.name}: ${path}: ${what}`
-}
-
-const schemas = new WeakMap<JsonSchema, z.ZodType | null>()
-
-/** JSON Schema as zod, or null where zod can't say it. Arguments are an object, also where the schema forgets to say so. */
-function converted(schema: JsonSchema): z.ZodType | null {
-  const before = schemas.get(schema)
-  if (before !== undefined) return before
-  let result: z.ZodType | null
-  try {
-    result = z.fromJSONSchema({ type: 'object', ...schema } as Parameters<typeof z.fromJSONSchema>[0])
-  } catch {
-    result = null
-  }
-  schemas.set(schema, result)
-  return result
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
