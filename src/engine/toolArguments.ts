@@ -78,7 +78,8 @@ function isCovered(schema: Json, isRoot = false): boolean {
   if (!isRecord(schema)) return true
   if (schema['type'] === undefined && needType.some((keyword) => schema[keyword] !== undefined)) return false
   const { properties = {}, required } = schema
-  if (!isRoot && isList(required ?? null) && (required as readonly Json[]).some((name) => !Object.hasOwn(properties as object, String(name)))) return false
+  const known = isRecord(properties) ? properties : {}
+  if (!isRoot && listed(required).some((name) => typeof name !== 'string' || !Object.hasOwn(known, name))) return false
   return lists.every((keyword) => listed(schema[keyword]).every((part) => isCovered(part)))
     && maps.every((keyword) => Object.values(isRecord(schema[keyword]) ? schema[keyword] : {}).every((part) => isCovered(part)))
     && single.every((keyword) => isCovered(schema[keyword] ?? null))

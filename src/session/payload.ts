@@ -14,7 +14,8 @@ export async function payloadOf(document: Scenario, compiled: Compiled, edits: r
   const order: string[][] = ranges.map(() => [])
   const payload = (): LinkPayload => ({ document, ...(edits.length > 0 && { edits: [...edits] }), ...(order.some((paths) => paths.length > 0) && { order }) })
   for (let tries = 0; tries < ranges.length; tries++) {
-    const { runs } = await follow(compiled, payload(), upTo, () => 'shared')
+    let made = 0
+    const { runs } = await follow(compiled, payload(), upTo, () => `shared ${++made}`)
     const found = runs.at(-1)!.state.steps
     const wrong = steps.slice(0, upTo).findIndex((step, i) => found[i]?.path !== step.path)
     if (wrong < 0) break
