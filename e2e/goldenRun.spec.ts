@@ -74,8 +74,8 @@ test('each step shows what was sent, what came back, which line did it, and what
   await expect(source).toContainText('1 / 8')
   await expect(source).toContainText('1 / 4')
   await playground.stepTo(4)
-  await page.getByRole('tab', { name: 'Call', exact: true }).click()
-  await expect(playground.inspector).toContainText('A-77')
+  await expect(page.getByRole('tab', { name: 'Call', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(playground.inspector).toContainText('refundable')
   await expect(source.locator('[aria-current]')).toContainText("'tool.call'")
 })
 

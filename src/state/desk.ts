@@ -14,7 +14,7 @@ import { bundledAs, editionOf, fileNameOf, firstFor, libraryOf } from './scenari
 
 type Set = (change: Partial<Playground>) => void
 
-const tabs: readonly string[] = ['request', 'reply', 'transcript', 'world', 'json'] satisfies InspectorTab[]
+const tabs: readonly string[] = ['auto', 'request', 'reply', 'transcript', 'world', 'json'] satisfies InspectorTab[]
 
 export class Desk implements PlaygroundActions {
   private readonly page: Page
@@ -43,7 +43,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'request', hint: true, notice: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined }
   }
 
   /** Once, when the page has loaded. */

@@ -7,7 +7,8 @@ import type { Bound, Scenario, ScenarioProblem } from '../scenario/index.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
-export type InspectorTab = 'request' | 'reply' | 'transcript' | 'world' | 'json'
+/** `auto` follows the step: what was asked at a model step, what came of it at any other. */
+export type InspectorTab = 'auto' | 'request' | 'reply' | 'transcript' | 'world' | 'json'
 
 /** A run of the open scenario: the first one, or a fork of another. */
 export type Branch = {

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
-export type Tab<T extends string> = { id: T, label: ReactNode }
+export type Tab<T extends string> = { id: T, label: ReactNode, title?: string }
 type Props<T extends string> = {
   label: string
   tabs: readonly Tab<T>[]
@@ -37,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, after,
         <div ref={list} className={styles.list} role="tablist" aria-label={label}>
           {tabs.map((tab) => (
             <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} className={styles.tab} aria-selected={tab.id === selected}
-              aria-controls={tab.id === selected ? `${id}-panel` : undefined} tabIndex={tab.id === selected ? 0 : -1} onClick={() => onSelect(tab.id)} onKeyDown={move}>
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined} tabIndex={tab.id === selected ? 0 : -1} title={tab.title} onClick={() => onSelect(tab.id)} onKeyDown={move}>
               {tab.label}
             </button>
           ))}

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
 import type { InspectorTab } from '../../state/index.ts'
-import { Button, Tabs, useStrings } from '../../ui/index.ts'
+import { Button, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
+import { chosenTab, shownTab } from './shownTab.ts'
+import type { PanelTab } from './shownTab.ts'
 import { Sentence } from './Sentence.tsx'
 import { StepProblem } from './StepProblem.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
@@ -17,7 +19,7 @@ import { WhatIfEditor } from './WhatIfEditor.tsx'
 import { WorldPanel } from './WorldPanel.tsx'
 import styles from './Inspector.module.css'
 
-const panels: Record<InspectorTab, () => ReactNode> = {
+const panels: Record<PanelTab, () => ReactNode> = {
   request: RequestPanel, reply: OutcomePanel, transcript: TranscriptPanel, world: WorldPanel, json: JsonPanel,
 }
 
@@ -40,7 +42,8 @@ export function Inspector() {
     setEditing(undefined)
     sentence.current?.focus()
   }
-  const Panel = panels[tab]
+  const shown = shownTab(tab, step)
+  const Panel = panels[shown]
   const editButton = (className: string | undefined) => <Button look="quiet" className={className} onClick={() => setEditing(here)}>{words.edit}</Button>
   return (
     <div className={styles.inspector}>
@@ -53,7 +56,7 @@ export function Inspector() {
         {editing === here
           ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (
-            <Tabs label={words.tabs} tabs={tabsFor(step, words)} selected={tab} onSelect={(id) => usePlayground.getState().setTab(id)} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
+            <Tabs label={words.tabs} tabs={tabsFor(step, tab, words)} selected={shown} onSelect={(id) => usePlayground.getState().setTab(chosenTab(tab, id))} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
               <Panel />
             </Tabs>
           )}
@@ -69,13 +72,12 @@ function Where({ step, cursor }: { step: StepInfo | undefined, cursor: number })
   return <p className={styles.where}>{where.join(' · ')}</p>
 }
 
-function tabsFor(step: StepInfo | undefined, words: Messages['debugger']) {
+function tabsFor(step: StepInfo | undefined, tab: InspectorTab, words: Messages['debugger']) {
   const outcome: Record<YieldedKind, string> = { 'model.complete': words.reply, 'tool.call': words.call, 'handoff': words.handoff, 'limit': words.limit }
-  return [
-    { id: 'request', label: words.request },
-    { id: 'reply', label: step ? outcome[step.kind as YieldedKind] : words.reply },
-    { id: 'transcript', label: words.transcript },
-    { id: 'world', label: words.world },
-    { id: 'json', label: words.json },
-  ] as const
+  const labels: Record<PanelTab, string> = {
+    request: words.request, reply: step ? outcome[step.kind as YieldedKind] : words.reply, transcript: words.transcript, world: words.world, json: words.json,
+  }
+  return (Object.keys(labels) as PanelTab[]).map((id) => id === tab
+    ? { id, label: <span className={styles.pinned}>{labels[id]}<PinIcon /></span>, title: words.pinned }
+    : { id, label: labels[id], title: words.pin })
 }

@@ -24,9 +24,11 @@ type Props = {
   /** The messages end with what the steps up to this one gave. */
   upTo: number
   mark: (index: number) => Mark
+  /** What is shown belongs to an earlier step. */
+  dim?: boolean
 }
 
-export function MessageRows({ messages, steps, upTo, mark }: Props) {
+export function MessageRows({ messages, steps, upTo, mark, dim = false }: Props) {
   const { debugger: words } = useStrings()
   const [page, setPage] = useState(PAGE)
   const list = useNewInView()
@@ -35,7 +37,7 @@ export function MessageRows({ messages, steps, upTo, mark }: Props) {
   const system = from > 0 && messages[0]?.role === 'system' ? messages[0] : undefined
   const hidden = system ? from - 1 : from
   return (
-    <ol ref={list} className={styles.rows}>
+    <ol ref={list} className={styles.rows} data-dim={dim || undefined}>
       {system && <Row message={system} author={{}} mark={mark(0)} />}
       {hidden > 0 && <li className={styles.earlier}><Button onClick={() => setPage(page + 200)}>{words.showEarlier(hidden)}</Button></li>}
       {/* A message keeps its place in the conversation, so the place is its key. */}

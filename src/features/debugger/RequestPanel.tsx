@@ -19,21 +19,22 @@ export function RequestPanel() {
   const shown = useRequest()
   if (!shown) return <FirstRequest />
   const step: StepInfo = steps[shown.step - 1]!
-  const { request, newness } = shown
+  const { request, newness, asked } = shown
   const { tokens, estimated } = promptTokens(view, step)
-  const size = [words.messages(request.messages.length), words.tokens(tokens, estimated), newness.first ? words.firstRequest : words.newSince(newness.count)]
+  const news = newness.first ? words.firstRequest : words.newSince(newness.count)
+  const size = [words.messages(request.messages.length), words.tokens(tokens, estimated), ...(asked ? [news] : [])]
   return (
     <>
-      {shown.step !== view.step && <p className={styles.note}>{words.requestBefore(shown.step)}</p>}
+      {!asked && <p className={styles.note}>{words.requestBefore(shown.step)}</p>}
       {/* Another conversation starts at its end again. */}
-      <MessageRows key={shown.step} messages={request.messages} steps={steps} upTo={shown.step - 1} mark={newness.mark} />
+      <MessageRows key={shown.step} messages={request.messages} steps={steps} upTo={shown.step - 1} mark={newness.mark} dim={!asked} />
       <Facts>
         <Fact name={words.toolsOffered}>
           {request.tools.length === 0 ? words.noTools : <code className={text.code}>{request.tools.map((tool) => tool.function.name).join(', ')}</code>}
         </Fact>
         <Fact name={words.size}>{size.join(words.separator)}</Fact>
       </Facts>
-      {shown.step === view.step && <Section title={words.reply}><ReplyView outcome={step.outcome} /></Section>}
+      {asked && <Section title={words.reply}><ReplyView outcome={step.outcome} /></Section>}
     </>
   )
 }

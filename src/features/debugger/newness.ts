@@ -28,6 +28,9 @@ export function newnessOf(messages: readonly Message[], before: readonly Message
   return { first: false, count, mark: (index) => index === 0 ? system : isNew(index) ? 'new' : undefined }
 }
 
+/** Where nothing was asked, nothing is new. */
+export const nothingNew: Newness = { first: false, count: 0, mark: () => undefined }
+
 /** The last step up to `step` that asked a model; 0 when there is none. */
 export function modelStepUpTo(steps: readonly StepInfo[], step: number): number {
   let k = Math.min(step, steps.length)

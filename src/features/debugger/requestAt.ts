@@ -2,17 +2,20 @@
 import { useMemo } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { ReplayState, Reply, StepInfo } from '../../engine/index.ts'
-import { newnessOf, requestsAt } from './newness.ts'
+import { newnessOf, nothingNew, requestsAt } from './newness.ts'
 import type { Newness, RequestAt } from './newness.ts'
 
-export type ShownRequest = RequestAt & { newness: Newness }
+/** `asked`: by the shown step itself; else it is the last request before it, in which nothing counts as new. */
+export type ShownRequest = RequestAt & { asked: boolean, newness: Newness }
 
 export function useRequest(): ShownRequest | undefined {
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   return useMemo(() => {
     const found = requestsAt(steps, view.step, (step) => view.request(step))
-    return found && { ...found, newness: newnessOf(found.request.messages, found.before) }
+    if (!found) return undefined
+    const asked = found.step === view.step
+    return { ...found, asked, newness: asked ? newnessOf(found.request.messages, found.before) : nothingNew }
   }, [view, steps])
 }
 

@@ -178,6 +178,8 @@ export const en = {
     transcript: 'Transcript',
     world: 'World',
     json: 'JSON',
+    pin: 'Click to stay on this tab at every step',
+    pinned: 'Stays at every step. Click again to follow the step',
     edit: 'Edit and fork…',
     marks: { new: 'new', changed: 'changed', added: 'added', removed: 'removed' },
     noRequestEver: 'Nothing was sent.',

@@ -199,6 +199,8 @@ export const zh: Messages = {
     transcript: '对话',
     world: '世界',
     json: 'JSON',
+    pin: '点击后，换到别的步骤也停在这个标签',
+    pinned: '换步骤时也停在这里。再点一次，改为跟随步骤',
     edit: '改写并分叉…',
     marks: { new: '新', changed: '已变', added: '新增', removed: '删除' },
     noRequestEver: '没有发出任何请求。',

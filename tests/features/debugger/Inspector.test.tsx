@@ -1,11 +1,12 @@
 import '../../../src/ui/theme/tokens.css'
 import '../../../src/ui/theme/base.css'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Inspector } from '../../../src/features/debugger/index.ts'
 import { unrunnable } from '../../../src/session/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
+import type { Playground } from '../../../src/state/index.ts'
 import { Strings } from '../../../src/ui/index.ts'
 import { goldenRun, office, played } from './moments.ts'
 import { show } from './page.ts'
@@ -28,13 +29,37 @@ it('opens with where it is and one sentence, and marks what is new in the reques
   expect(screen.getByText(/^4 messages, about \d+ tokens, 2 new since the last request$/)).toBeTruthy()
 })
 
-it('says at a tool step that the request is the last one, and shows the call', async () => {
+it('opens at a tool step with the call; the last request is there, dimmed and with nothing new in it', async () => {
   show(await goldenRun(), { cursor: 4 })
   render(<Inspector />)
-  expect(screen.getByText('This step asked no model. The last request, of step 3, was:')).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: 'Call' }))
+  expect(screen.getByRole('tab', { name: 'Call', selected: true })).toBeTruthy()
   expect(screen.getByText('lookup_order({ "order_id": "A-77" })', { selector: '[role=tabpanel] code' })).toBeTruthy()
   expect(screen.getByText('{"order_id":"A-77","status":"已发货","refundable":true}')).toBeTruthy()
+  act(() => usePlayground.setState({ tab: 'request' }))
+  expect(screen.getByText('This step asked no model. The last request, of step 3, was:')).toBeTruthy()
+  expect(rows().join()).not.toContain('new')
+  expect(document.querySelector('[data-mark]')).toBeNull()
+  expect(screen.getByText(/^4 messages, about \d+ tokens$/)).toBeTruthy()
+})
+
+it('follows the step from tab to tab until one is chosen, and again when that one is chosen once more', async () => {
+  show(await goldenRun(), { cursor: 3 })
+  const setTab: Playground['setTab'] = (tab) => usePlayground.setState({ tab })
+  usePlayground.setState({ setTab })
+  render(<Inspector />)
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent
+  const at: (string | null)[] = []
+  for (const step of [1, 2, 3, 4, 5]) {
+    await act(() => usePlayground.getState().seek(step))
+    at.push(selected())
+  }
+  expect(at).toEqual(['Request', 'Handoff', 'Request', 'Call', 'Request'])
+  await userEvent.click(screen.getByRole('tab', { name: 'Reply' }))
+  await act(() => usePlayground.getState().seek(3))
+  expect(selected()).toBe('Reply')
+  expect(screen.getByRole('tab', { name: 'Reply' }).title).toBe('Stays at every step. Click again to follow the step')
+  await userEvent.click(screen.getByRole('tab', { name: 'Reply' }))
+  expect(selected()).toBe('Request')
 })
 
 it('shows in each tab something at every step, in both languages', async () => {

@@ -16,7 +16,7 @@ export function show(run: Run, { cursor, head = run.state.steps.length, orchestr
       agents: orchestration.agents.map(({ name, instructions }) => ({ name, instructions })),
     }),
     branches: [{ id: 'main', name: 'main', head, status: state.at(head).status }],
-    branchId: 'main', head, steps: state.steps.slice(0, head), future: state.steps.slice(head), tab: 'request', playing: false, busy: false,
+    branchId: 'main', head, steps: state.steps.slice(0, head), future: state.steps.slice(head), tab: 'auto', playing: false, busy: false,
     ...place(cursor),
     seek: (step) => {
       usePlayground.setState(place(step))
