@@ -35,7 +35,7 @@ export type Notice =
   /** outdated: a saved run does not fit its scenario any more, is kept, and a new one was begun; failed: a step could not be taken. */
   | { kind: 'run', reason: 'outdated' | 'failed', message: string }
 
-export type ScenarioEntry = { id: string, title: string, language: Language | undefined, bundled: boolean }
+export type ScenarioEntry = { id: string, title: string, description?: string, language: Language | undefined, bundled: boolean }
 
 export type ShareLink = { url: string, characters: number, localOnly: boolean }
 

@@ -36,6 +36,6 @@ export function fileNameOf({ title }: Scenario): string {
   return `${words.join('-').slice(0, 60).replace(/[\uD800-\uDBFF]$/, '') || 'untitled'}-scenario.json`
 }
 
-function entryOf(id: string, { title, language }: Scenario, isBundled: boolean): ScenarioEntry {
-  return { id, title, language, bundled: isBundled }
+function entryOf(id: string, { title, description, language }: Scenario, isBundled: boolean): ScenarioEntry {
+  return { id, title, ...(description !== undefined && { description }), language, bundled: isBundled }
 }

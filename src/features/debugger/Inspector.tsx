@@ -9,6 +9,7 @@ import type { Messages } from '../../ui/index.ts'
 import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
+import { ScenarioWords } from './ScenarioWords.tsx'
 import { chosenTab, shownTab } from './shownTab.ts'
 import type { PanelTab } from './shownTab.ts'
 import { Sentence } from './Sentence.tsx'
@@ -51,6 +52,7 @@ export function Inspector() {
         <header className={styles.head}>
           <div className={styles.bar}><Where step={step} cursor={cursor} />{editing !== here && editButton(styles.narrowOnly)}</div>
           <h2 ref={sentence} tabIndex={-1} className={styles.sentence}><Sentence parts={useSentenceParts()} /></h2>
+          {editing !== here && <ScenarioWords />}
           {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
         {editing === here

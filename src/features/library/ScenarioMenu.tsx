@@ -36,7 +36,11 @@ function Entries({ entries }: { entries: readonly ScenarioEntry[] }) {
   const current = usePlayground((state) => state.scenarioId)
   return entries.map((entry) => (
     <MenuItem key={entry.id} checked={entry.id === current} lang={langOf(entry.language)} onChoose={() => void usePlayground.getState().open(entry.id)}>
-      <span className={styles.entry}>{entry.title}</span>
+      <span className={styles.entry}>
+        {entry.title}
+        {/* As much as a line holds, and a little for a wide one. */}
+        {entry.description !== undefined && <small className={styles.description} title={entry.description}>{entry.description.slice(0, 120)}</small>}
+      </span>
     </MenuItem>
   ))
 }

@@ -198,6 +198,7 @@ export const en = {
     showEarlier: (n: number) => `Show ${count(n, 'earlier message', 'earlier messages')}`,
     elided: (n: number) => `… ${count(n, 'earlier message', 'earlier messages')} …`,
     showAll: (size: string) => `Show all (${size})`,
+    notes: 'Notes',
     reasoning: 'reasoning',
     empty: '(empty)',
     // A step's facts.

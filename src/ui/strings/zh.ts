@@ -219,6 +219,7 @@ export const zh: Messages = {
     showEarlier: (n) => `显示更早的 ${number(n)} 条消息`,
     elided: (n) => `… 更早的 ${number(n)} 条消息 …`,
     showAll: (size) => `全部显示（${size}）`,
+    notes: '备注',
     reasoning: '推理',
     empty: '（空）',
     facts: '要点',

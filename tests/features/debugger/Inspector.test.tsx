@@ -157,3 +157,17 @@ it('says of a scenario that can’t run what is missing and what to do, and spea
   expect(screen.getByText(/import it again, or open another scenario/)).toBeTruthy()
   expect(screen.queryByText(/Step back|will send/)).toBeNull()
 })
+
+it('tells what the scenario is about before the first step, and its notes when the run has ended', async () => {
+  show(await goldenRun(), { cursor: 0 })
+  const about = { description: 'Triage hands over to billing.', notes: `Try this: ${'change the outcome. '.repeat(40)}The end.` }
+  usePlayground.setState(({ scenario }) => ({ scenario: { ...scenario, ...about } }))
+  render(<Inspector />)
+  expect(screen.getByText(about.description)).toBeTruthy()
+  await act(() => usePlayground.getState().seek(3))
+  expect(screen.queryByText(/Triage hands over|Try this/)).toBeNull()
+  await act(() => usePlayground.getState().seek(5))
+  expect(screen.getByText(/^Try this/).textContent).not.toContain('The end.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all (818 B)' }))
+  expect(screen.getByText(/^Try this/).textContent).toBe(about.notes)
+})

@@ -36,6 +36,11 @@ describe('the scenario menu', () => {
     expect(open).toHaveBeenCalledWith('mine')
   })
 
+  it('tells each scenario in a line', async () => {
+    await openMenu({ library: [{ id: 'sample', title: 'Sample', description: 'Triage hands over.', language: 'en', bundled: true }] })
+    expect((await screen.findByRole('menuitemradio')).textContent).toBe('SampleTriage hands over.')
+  })
+
   it('says where own scenarios will appear', async () => {
     await openMenu()
     expect(await screen.findByText(/A kept copy or an imported file appears here/)).toBeTruthy()
