@@ -1,7 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb'
+import type { Table } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { bundled } from '../../src/library/index.ts'
 import { decodeLink, defineScenario, encodeLink } from '../../src/scenario/index.ts'
+import { Database } from '../../src/storage/database.ts'
 import { openTab } from './support.ts'
 import type { Tab } from './support.ts'
 
@@ -9,6 +11,13 @@ const supportZh = bundled.find(({ id }) => id === 'support-zh')!.scenario
 
 async function hrefOf(tab: Tab): Promise<string> {
   return (await tab.now.shareLink()).url
+}
+
+async function rowsOf(indexedDB: IDBFactory, table: (database: Database) => Table): Promise<unknown[]> {
+  const database = new Database('test', { indexedDB, IDBKeyRange })
+  const rows = await table(database).toArray()
+  database.close()
+  return rows
 }
 
 const seen = ({ now }: Tab) => ({ cursor: now.cursor, hash: now.view.hash, steps: now.steps.slice(0, now.cursor).map(({ path }) => path) })
@@ -170,6 +179,18 @@ describe('a visit', () => {
     expect(again.now.scenario.layout!.nodes['billing']).toEqual({ x: 12, y: -7 })
   })
 
+  it('in a fresh profile is stored step by step, before anyone leaves the page', async () => {
+    const { hash } = new URL(await hrefOf(await openTab()))
+    const indexedDB = new IDBFactory()
+    const tab = await openTab({ indexedDB, href: `https://mesh.example/play/${hash}` })
+    for (let step = 1; step <= 3; step++) {
+      await tab.now.step()
+      // The frame's rest after the write before; on the first one it would be the end of patience.
+      if (step > 1) await tab.pass()
+      await expect.poll(() => rowsOf(indexedDB, (database) => database.runs)).toMatchObject([{ scenarioId: tab.now.scenarioId, head: step }])
+    }
+  })
+
   it('goes to the step of a second link to the same scenario', async () => {
     const { tab, hash } = await guestOf(4)
     await tab.now.whatIf(3, { outcome: { content: 'theirs' } })
@@ -194,7 +215,7 @@ describe('a visit', () => {
     await tab.now.keepCopy()
     const { scenarioId, branchId } = tab.now
     expect(tab.address.hash).toBe('')
-    expect(tab.now).toMatchObject({ visit: false, library: expect.arrayContaining([{ id: scenarioId, title: '客服分诊', language: 'zh', bundled: false }]) })
+    expect(tab.now).toMatchObject({ visit: false, library: expect.arrayContaining([expect.objectContaining({ id: scenarioId, title: '客服分诊', language: 'zh', bundled: false })]) })
     expect(seen(tab)).toEqual(before)
     const again = await tab.reload()
     expect(again.now).toMatchObject({ visit: false, scenarioId, branchId, branches: { length: 2 } })

@@ -61,6 +61,28 @@ describe('a first visit', () => {
     expect(await kept.settings()).toEqual({ theme: 'dark' })
   })
 
+  it('stores each change by itself, also those made while the database is being made', async () => {
+    const indexedDB = new IDBFactory()
+    const timer = handTimer()
+    const kept = archive({ indexedDB, after: timer.after })
+    await kept.open()
+    const stored = async () => {
+      const other = archive({ indexedDB })
+      await other.open()
+      return other.settings()
+    }
+    kept.setSetting('theme', 'dark')
+    await Promise.resolve()
+    // The first one is on its way, and waits for the database.
+    kept.setSetting('tab', 'json')
+    await expect.poll(stored).toMatchObject({ theme: 'dark' })
+    for (const open of ['a', 'b', 'c']) {
+      timer.pass()
+      kept.setSetting('open', open)
+      await expect.poll(stored).toEqual({ theme: 'dark', tab: 'json', open })
+    }
+  })
+
   it('is told with the first write that nothing can be stored', async () => {
     const indexedDB = Object.assign(new IDBFactory(), { open: () => { throw new DOMException('not allowed here', 'SecurityError') } })
     const kept = archive({ indexedDB })
