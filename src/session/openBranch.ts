@@ -6,13 +6,14 @@ import { OpenRun } from './openRun.ts'
 import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** False when it can't be used. That was then reported; what is stored stays, and is not opened again when it does not fit. */
+/** False when it can't be used. That was then reported; its journal stays stored, and is not opened again. */
 export async function openBranch({ archive, trouble }: Surroundings, compiled: Compiled, branch: Branch): Promise<boolean> {
   if (branch.open) return true
   const { orchestration, options } = compiled
   const { record } = branch
   const entries = await archive.entries(record)
-  if (!entries) return false
+  if (entries === 'damaged') archive.putRun({ ...record, retired: true })
+  if (typeof entries === 'string') return false
   try {
     const run = createRun(orchestration, { ...options, journal: { header: record.header, entries }, runId: record.id })
     // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it.

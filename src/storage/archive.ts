@@ -70,10 +70,12 @@ export class Archive {
     try {
       const { Database } = await import('./database.ts')
       const database = new Database(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
-      // Another tab opens a newer version: holding on would keep it from starting.
-      database.on('versionchange', () => {
+      // Another tab opens a newer version, or the data is deleted: holding on would keep it waiting.
+      database.on('versionchange', ({ newVersion }) => {
         this.close()
-        this.report(troubleOf(new Error('a newer version of this page is open in another tab; reload this one')))
+        this.report(troubleOf(new Error(newVersion === null
+          ? 'its database was deleted, here or in another tab; reload to start afresh'
+          : 'a newer version of this page is open in another tab; reload this one')))
         // Dexie's own answer would be a line in the console.
         return false
       })
@@ -186,20 +188,23 @@ export class Archive {
     return [...all.values()].sort((a, b) => a.made - b.made)
   }
 
-  /** A run's journal; undefined when it is damaged, which was then reported. */
-  async entries({ id, name }: RunRecord): Promise<Entry[] | undefined> {
+  /** A run's journal. It may be damaged, or out of reach now; either was then reported. */
+  async entries({ id, name }: RunRecord): Promise<Entry[] | 'damaged' | 'unread'> {
     const unsaved = this.writer.runs.get(id)?.entries
     if (unsaved) return [...unsaved]
-    const stored = await this.read(async (database) => {
-      const record = await database.runs.get(id)
-      const chunks = await database.journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).toArray()
-      return { length: storedIn(record), chunks }
-    })
-    if (!stored) return undefined
+    // In one transaction: another tab may be writing.
+    const stored = await this.read((database) => database.transaction('r', [database.runs, database.journal], async () => ({
+      length: storedIn(await database.runs.get(id)),
+      chunks: await database.journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).toArray(),
+    })))
+    if (!stored) return 'unread'
     const journal = entriesOf(stored.chunks, stored.length)
-    if (journal.ok) return journal.entries
-    this.report(damaged(`The journal of ${name}`, journal.why))
-    return undefined
+    if (!journal.ok) {
+      this.report(damaged(`The journal of ${name}`, journal.why))
+      return 'damaged'
+    }
+    this.writer.found(id, stored.length)
+    return journal.entries
   }
 
   /** Writes a run's record and, where its growing list of entries is given, what is new in it. */
@@ -217,7 +222,7 @@ export class Archive {
     for (const { record, stored, entries } of runs) {
       if (storedIn(await this.read((database) => database.runs.get(record.id))) !== stored) continue
       const before = stored === 0 ? [] : await this.entries(record)
-      if (!before) continue
+      if (typeof before === 'string') continue
       this.writer.found(record.id, stored)
       this.writer.run(record, [...before, ...entries])
     }
@@ -249,10 +254,10 @@ export class Archive {
     }
   }
 
-  /** The same trouble at each step would only be in the way. */
+  /** The same trouble at each step would only be in the way. That a run is lost is said once by who finds it, each time. */
   private report(trouble: Trouble): void {
     const text = trouble.reason + trouble.message
-    if (text === this.reported) return
+    if (text === this.reported && trouble.reason !== 'otherTab') return
     this.reported = text
     this.options.report(trouble)
   }

@@ -2,9 +2,10 @@
 export const DATABASE = 'agent-mesh-playground'
 
 /** False also where it can't be told: then opening it shows what is the matter. */
-export async function isFresh({ name = DATABASE, indexedDB = globalThis.indexedDB }: { name?: string, indexedDB?: IDBFactory }): Promise<boolean> {
+export async function isFresh({ name = DATABASE, indexedDB }: { name?: string, indexedDB?: IDBFactory }): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).every((database) => database.name !== name)
+    // Where storage is forbidden, even asking for it may throw.
+    return (await (indexedDB ?? globalThis.indexedDB).databases()).every((database) => database.name !== name)
   } catch {
     return false
   }

@@ -30,7 +30,7 @@ export type RunRecord = {
   parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
   head: number
   status: Status
-  /** Does not fit its scenario any more; kept, and not opened again. */
+  /** Damaged, or does not fit its scenario any more; kept, and not opened again. */
   retired?: true
 }
 

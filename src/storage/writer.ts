@@ -26,7 +26,10 @@ export class Writer {
   readonly scenarios = new Map<string, ScenarioRecord | 'removed'>()
   readonly runs = new Map<string, Unsaved>()
   private readonly stored = new Map<string, number>()
+  /** The runs that another tab goes on with, until they are read again. */
   private readonly lost = new Set<string>()
+  /** Their journals as they were here, which are no good any more even then. */
+  private readonly stale = new WeakSet<readonly Entry[]>()
   private readonly database: () => Promise<Database | undefined> | Database | undefined
   private readonly report: (trouble: Trouble) => void
   private readonly after: After
@@ -54,15 +57,17 @@ export class Writer {
 
   /** `entries` is the run's own growing list; without it only the record is written. */
   run(record: RunRecord, entries?: readonly Entry[]): void {
-    if (this.lost.has(record.id)) return
+    if (this.lost.has(record.id) || (entries && this.stale.has(entries))) return
     this.runs.set(record.id, { record, entries: entries ?? this.runs.get(record.id)?.entries })
     if (entries && entries.length - (this.stored.get(record.id) ?? 0) >= MANY) void this.flush()
     else this.soon()
   }
 
-  /** A run was read: so many entries of it are stored. */
+  /** A run was read: so many entries of it are stored, and whoever read it goes on from there. */
   found(id: string, stored: number): void {
-    if (!this.runs.has(id)) this.stored.set(id, stored)
+    if (this.runs.has(id)) return
+    this.stored.set(id, stored)
+    this.lost.delete(id)
   }
 
   /** What a page that is left now would lose. */
@@ -150,6 +155,8 @@ export class Writer {
   private settle(id: string, unsaved: Unsaved, length: number | undefined): void {
     if (length === undefined) {
       this.lost.add(id)
+      const entries = this.runs.get(id)?.entries ?? unsaved.entries
+      if (entries) this.stale.add(entries)
       this.runs.delete(id)
       this.report({ reason: 'otherTab', message: `${unsaved.record.name} goes on in another tab, which keeps it. What you do to it here is not kept; close one of them and reload.` })
       return

@@ -48,6 +48,21 @@ describe('without a database', () => {
   })
 })
 
+it('where the browser refuses even the question for a database, memory does', async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => { throw new DOMException('not allowed here', 'SecurityError') } })
+  try {
+    const kept = new Archive({ report: (trouble) => void troubles.push(trouble), name: 'test' })
+    await kept.open()
+    expect(troubles).toMatchObject([{ reason: 'unavailable' }])
+    kept.setSetting('theme', 'dark')
+    expect(await kept.settings()).toEqual({ theme: 'dark' })
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'indexedDB', before)
+    else Reflect.deleteProperty(globalThis, 'indexedDB')
+  }
+})
+
 describe('a first visit', () => {
   it('makes no database before there is something to write', async () => {
     const indexedDB = new IDBFactory()

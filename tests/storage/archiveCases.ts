@@ -1,5 +1,6 @@
 /** What the archive promises, for any IndexedDB: told once, proved on fake-indexeddb and in the real browser. */
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../src/engine/index.ts'
 import { Archive } from '../../src/storage/index.ts'
 import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
 import { Database } from '../../src/storage/database.ts'
@@ -72,7 +73,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       await before.flush()
       const after = await archiveOn(factory)
       const [record] = await after.runs('loop')
-      const list = (await after.entries(record!))!
+      const list = await after.entries(record!) as Entry[]
       list.push(...entries.slice(150, 320))
       after.putRun(record!, list)
       await after.flush()
@@ -150,7 +151,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       await tamper(factory, harm)
       const again = await archiveOn(factory)
       const [record] = await again.runs('loop')
-      expect(await again.entries(record!)).toBeUndefined()
+      expect(await again.entries(record!)).toBe('damaged')
       expect(troubles).toMatchObject([{ reason: 'damaged', message: expect.stringContaining('The journal of main') }])
     })
 
@@ -197,6 +198,47 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       expect(await archive.settings()).toEqual({ theme: 'dark' })
       await archive.flush()
       newer.close()
+    })
+
+    it('lets go of the database when it is deleted, and says so', async () => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      archive.setSetting('tab', 'json')
+      await archive.flush()
+      await raw(factory).delete()
+      expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('deleted') }])
+      archive.setSetting('theme', 'dark')
+      expect(await archive.settings()).toEqual({ theme: 'dark' })
+      await archive.flush()
+    })
+
+    it('goes on with a run that another tab had, once it is read again, and tells of the next conflict too', async () => {
+      const factory = fresh()
+      const { header, entries } = await journalOf(loop(20), 'r1')
+      const record = recordOf({ header, entries })
+      const here = await archiveOn(factory)
+      let list = entries.slice(0, 50)
+      here.putRun(record, list)
+      await here.flush()
+      const there = await archiveOn(factory)
+      for (const [length, conflicts] of [[80, 1], [130, 2]] as const) {
+        await there.runs('loop')
+        there.putRun(record, entries.slice(0, length))
+        await there.flush()
+        list.push(entries[list.length]!)
+        here.putRun(record, list)
+        await here.flush()
+        expect(troubles.map(({ reason }) => reason)).toEqual(Array.from({ length: conflicts }, () => 'otherTab'))
+        await here.runs('loop')
+        const again = await here.entries(record) as Entry[]
+        expect(again).toEqual(entries.slice(0, length))
+        // Whoever still has the list that was lost writes nothing any more.
+        here.putRun(record, list)
+        list = [...again, entries[length]!]
+        here.putRun(record, list)
+        await here.flush()
+        expect(await (await archiveOn(factory)).entries(record)).toEqual(entries.slice(0, length + 1))
+      }
     })
 
     it('opens a run of ten thousand steps', async () => {
