@@ -1,68 +1,76 @@
 /**
- * zod's issues as problems that a person can act on: the place, what stands there, what to do. English, for whoever
- * writes documents. Refuses to list more than can be read.
+ * zod's issues as problems that a person can act on: the place, what stands there, what to do. Refuses to speak like
+ * a schema library, and to list more than can be read.
  */
 import type * as z from 'zod'
-import type { Problem } from '../engine/index.ts'
+import { documentProblem, kindOf } from './documentProblem.ts'
+import type { DocumentProblem } from './documentProblem.ts'
+import { fieldsAt, nearestField } from './fields.ts'
 
 type Issue = z.core.$ZodIssue
 
 const MOST = 50
 
-export function problemsFrom(issues: readonly Issue[]): Problem[] {
-  const problems = issues.slice(0, MOST).map((issue) => problemOf(issue, []))
-  if (issues.length > MOST) problems.push({ where: '', message: `and ${issues.length - MOST} more` })
+/** @param schema what refused the document. */
+export function problemsFrom(issues: readonly Issue[], schema: z.core.$ZodType): DocumentProblem[] {
+  const problems: DocumentProblem[] = []
+  let count = 0
+  for (const issue of issues) {
+    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1
+    if (problems.length < MOST) problems.push(...problemsOf(issue, [], schema).slice(0, MOST - problems.length))
+  }
+  if (count > problems.length) problems.push(documentProblem('more', '', { count: String(count - problems.length) }))
   return problems
 }
 
-function problemOf(issue: Issue, above: readonly PropertyKey[]): Problem {
+function problemsOf(issue: Issue, above: readonly PropertyKey[], schema: z.core.$ZodType): DocumentProblem[] {
   const path = [...above, ...issue.path]
-  const inner = issue.code === 'invalid_union' ? nearest(issue.errors) : undefined
-  return inner ? problemOf(inner, path) : { where: path.map(String).join('.'), message: messageOf(issue) }
+  const inner = issue.code === 'invalid_union' ? nearestForm(issue.errors) : undefined
+  if (inner) return problemsOf(inner, path, schema)
+  if (issue.code !== 'unrecognized_keys') return [problemOf(issue, placeOf(path))]
+  const known = fieldsAt(schema, path)
+  return issue.keys.slice(0, MOST).map((key) => {
+    const nearest = nearestField(key, known)
+    const where = placeOf([...path, key])
+    return nearest === undefined ? documentProblem('unknownField', where, {}) : documentProblem('misspelledField', where, { nearest: shown(nearest) })
+  })
 }
 
-/** Of the branches of a union the one that matched at the top: its issue lies deeper. */
-function nearest(branches: readonly (readonly Issue[])[]): Issue | undefined {
-  return branches.map((issues) => issues[0]).find((first) => first && !(first.code === 'invalid_type' && first.path.length === 0))
+/** Of the forms of a union the one that matched at the top: its issue lies deeper. */
+function nearestForm(forms: readonly (readonly Issue[])[]): Issue | undefined {
+  return forms.map((issues) => issues[0]).find((first) => first && !(first.code === 'invalid_type' && first.path.length === 0))
 }
 
-function messageOf(issue: Issue): string {
+function problemOf(issue: Issue, where: string): DocumentProblem {
   switch (issue.code) {
-    case 'unrecognized_keys': {
-      const [fields, them] = issue.keys.length === 1 ? ['field', 'it'] : ['fields', 'them']
-      return `unknown ${fields} ${issue.keys.slice(0, 5).map(shown).join(', ')}; remove ${them}, or open the document with a newer version of the playground`
-    }
-    case 'invalid_type': return `${lowered(issue.message)}; give ${article(issue.expected)}`
-    case 'invalid_value': return `must be ${issue.values.map(shown).join(' or ')}`
+    case 'invalid_type': return ofType(kindOf(issue.expected), /received (\w+)/.exec(issue.message)?.[1] ?? '', where)
+    case 'invalid_value': return documentProblem('notOneOf', where, { values: issue.values.map(shown).join(', ') })
     case 'invalid_union':
-      return 'discriminator' in issue && 'options' in issue ? `must be ${(issue.options as unknown[]).map(shown).join(' or ')}` : 'fits none of the accepted forms'
-    case 'invalid_key': return `a name here is too long or malformed: ${issue.issues[0]?.message ?? issue.message}`
-    case 'too_big': return `is too big: at most ${issue.maximum}${unit(issue.origin)}`
-    case 'too_small': return `is too small: at least ${issue.minimum}${unit(issue.origin)}`
-    default: return lowered(issue.message)
+      return 'options' in issue ? documentProblem('notOneOf', where, { values: (issue.options as unknown[]).map(shown).join(', ') }) : documentProblem('noForm', where, {})
+    case 'invalid_key': return documentProblem('badKey', where, {})
+    case 'too_big': return documentProblem(issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooHigh', where, { most: String(issue.maximum) })
+    case 'too_small':
+      if (issue.origin === 'string') return documentProblem('empty', where, {})
+      return documentProblem(issue.inclusive === false ? 'notAbove' : 'tooLow', where, { least: String(issue.minimum) })
+    case 'custom': return issue.message === 'is missing' ? documentProblem('missing', where, { expected: 'json' }) : documentProblem('other', where, { detail: issue.message })
+    default: return documentProblem('other', where, { detail: issue.message })
   }
+}
+
+function ofType(expected: ReturnType<typeof kindOf>, received: string, where: string): DocumentProblem {
+  if (received === 'undefined') return documentProblem('missing', where, { expected })
+  if (expected === 'whole' && received === 'number') return documentProblem('notWhole', where, {})
+  return documentProblem('wrongType', where, { expected, received: kindOf(received) })
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => clipped(String(key))).join('.')
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value)
+  return clipped(JSON.stringify(value))
+}
+
+function clipped(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
-}
-
-function article(expected: string): string {
-  switch (expected) {
-    case 'string': return 'text'
-    case 'array': return 'a list'
-    case 'record': case 'object': return 'an object'
-    case 'int': return 'a whole number'
-    case 'boolean': return 'true or false'
-    default: return `a ${expected}`
-  }
-}
-
-function unit(origin: string): string {
-  return origin === 'string' ? ' characters' : origin === 'array' ? ' items' : ''
-}
-
-function lowered(message: string): string {
-  return message.slice(0, 1).toLowerCase() + message.slice(1)
 }

@@ -2,7 +2,8 @@
  * The first look at a value from outside: is it JSON of a bearable size? It walks without recursion, so neither
  * depth nor a value that contains itself can hurt it. It knows nothing of scenarios and changes nothing.
  */
-import type { Problem } from '../engine/index.ts'
+import { documentProblem } from './documentProblem.ts'
+import type { DocumentProblem } from './documentProblem.ts'
 
 /** Characters of JSON text: of a file, of an inflated link, of a document in memory. */
 export const MAX_CHARACTERS = 5 * 1024 * 1024
@@ -13,22 +14,22 @@ export const MAX_VALUES = 500_000
 type Visit = { value: unknown, key: string, depth: number, parent: Visit | undefined }
 
 /** What keeps `value` from being a bearable JSON value, or undefined. `undefined` in an object counts as absent. */
-export function problemWithJson(value: unknown): Problem | undefined {
+export function problemWithJson(value: unknown): DocumentProblem | undefined {
   const stack: Visit[] = [{ value, key: '', depth: 0, parent: undefined }]
   let characters = 0
   let values = 0
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     characters += visit.key.length + sizeOf(visit.value)
     values++
-    if (characters > MAX_CHARACTERS) return { where: '', message: `is larger than ${MAX_CHARACTERS / 1024 / 1024} MB; make it smaller` }
-    if (values > MAX_VALUES) return { where: '', message: `holds more than ${MAX_VALUES} values; make it smaller` }
-    if (visit.depth > MAX_DEPTH) return { where: placeOf(visit), message: `is nested more than ${MAX_DEPTH} deep; make it flatter` }
+    if (characters > MAX_CHARACTERS) return tooLarge()
+    if (values > MAX_VALUES) return documentProblem('tooManyValues', '', { most: String(MAX_VALUES) })
+    if (visit.depth > MAX_DEPTH) return documentProblem('tooDeep', placeOf(visit), { most: String(MAX_DEPTH) })
     const found = problemOf(visit.value)
-    if (found !== undefined) return { where: placeOf(visit), message: found }
+    if (found !== undefined) return documentProblem('notInJson', placeOf(visit), { value: found })
     if (typeof visit.value !== 'object' || visit.value === null) continue
     for (const key of Object.keys(visit.value)) {
       // It would set a prototype instead of a field wherever a copy is made by assignment.
-      if (key === '__proto__') return { where: placeOf(visit), message: 'has a field named __proto__, which is not accepted; rename it' }
+      if (key === '__proto__') return documentProblem('prototype', placeOf(visit), {})
       const child = (visit.value as Record<string, unknown>)[key]
       if (child !== undefined) stack.push({ value: child, key, depth: visit.depth + 1, parent: visit })
     }
@@ -36,11 +37,16 @@ export function problemWithJson(value: unknown): Problem | undefined {
   return undefined
 }
 
+export function tooLarge(): DocumentProblem {
+  return documentProblem('tooLarge', '', { megabytes: String(MAX_CHARACTERS / 1024 / 1024) })
+}
+
+/** What it is, where JSON has no such value. */
 function problemOf(value: unknown): string | undefined {
   switch (typeof value) {
-    case 'number': return Number.isFinite(value) ? undefined : `is ${value}, which JSON can't say; give a number`
+    case 'number': return Number.isFinite(value) ? undefined : String(value)
     case 'string': case 'boolean': case 'object': return undefined
-    default: return `is a ${typeof value}, which JSON can't say; remove it`
+    default: return `a ${typeof value}`
   }
 }
 

@@ -2,8 +2,8 @@
  * What the page shows and what a person can do, as one contract: features read it and call it, and nothing else.
  * It holds no logic of running or storing; session does that.
  */
-import type { Json, Pending, Problem, ReplayState, Status, StepInfo } from '../engine/index.ts'
-import type { Bound, Scenario, ScenarioProblem } from '../scenario/index.ts'
+import type { Json, Pending, ReplayState, Status, StepInfo } from '../engine/index.ts'
+import type { Bound, DocumentProblem, Scenario, ScenarioProblem } from '../scenario/index.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
@@ -26,7 +26,7 @@ export type Branch = {
 export type Notice =
   | { kind: 'link', reason: 'cut' | 'altered' | 'tooLong' | 'tooLarge' | 'unknownCodec' | 'unreadable', detail: string }
   | { kind: 'linkStep', asked: string, found: string }
-  | { kind: 'import', problems: readonly Problem[] }
+  | { kind: 'import', problems: readonly DocumentProblem[] }
   /**
    * unavailable: nothing is kept; full: nothing more is kept; damaged: a record could not be read and was left as it is;
    * otherTab: this run goes on in another tab, which keeps it. The message says more, in English.

@@ -118,7 +118,7 @@ describe('a link', () => {
   })
 
   it('whose payload is packed, but no scenario, names the place', async () => {
-    expect(await decodeLink(wrapped(JSON.stringify({ document: { ...scenario, input: undefined } })))).toMatchObject({ ok: false, reason: 'unreadable', detail: 'input: is missing' })
+    expect(await decodeLink(wrapped(JSON.stringify({ document: { ...scenario, input: undefined } })))).toMatchObject({ ok: false, reason: 'unreadable', detail: 'input: is missing: write any JSON value' })
     expect(await decodeLink(wrapped('{"document":'))).toMatchObject({ ok: false, reason: 'unreadable' })
     expect(await decodeLink(wrapped('['.repeat(1_000_000)))).toMatchObject({ ok: false, reason: 'unreadable' })
     expect(await decodeLink(wrapped(`{"document":${'['.repeat(500)}${']'.repeat(500)}}`))).toMatchObject({ ok: false, reason: 'unreadable', detail: expect.stringContaining('deep') })

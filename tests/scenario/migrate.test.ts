@@ -33,24 +33,29 @@ describe('a document', () => {
   })
 
   it.each([
-    ['an unknown field', { ...small, apiKey: 'sk-1' }, ': unknown field "apiKey"; remove it, or open the document with a newer version of the playground'],
-    ['an unknown field inside', { ...small, agents: [{ ...small.agents[0], secret: 1, token: 2 }] }, 'agents.0: unknown fields "secret", "token"; remove them, or open the document with a newer version of the playground'],
-    ['a missing field', { ...small, input: undefined }, 'input: is missing'],
-    ['a wrong type', { ...small, agents: [{ name: 'a', instructions: 7 }] }, 'agents.0.instructions: invalid input: expected string, received number; give text'],
-    ['an unknown kind', { ...small, orchestration: { kind: 'ring' } }, 'orchestration.kind: must be "swarm" or "single"'],
-    ['a value out of range', { ...small, agents: [{ name: 'a', instructions: '', maxTurns: 0 }] }, 'agents.0.maxTurns: is too small: at least 1'],
-    ['a name without end', { ...small, agents: [{ name: 'a'.repeat(101), instructions: '' }] }, 'agents.0.name: is too big: at most 100 characters'],
-    ['a reply that is malformed inside', { ...small, script: { mode: 'order', replies: ['x', { toolCalls: [{ arguments: {} }] }] } }, 'script.replies.1.toolCalls.0.name: invalid input: expected string, received undefined; give text'],
-    ['a reply of no known form', { ...small, script: { mode: 'order', replies: [7] } }, 'script.replies.0: fits none of the accepted forms'],
-    ['a language that the page does not speak', { ...small, language: 'fr' }, 'language: must be "en" or "zh"'],
+    ['an unknown field', { ...small, apiKey: 'sk-1' }, 'apiKey: is no known field: remove it, or open the document with a newer version of the playground'],
+    ['a misspelled field', { ...small, agents: [{ ...small.agents[0], handofs: [] }] }, 'agents.0.handofs: is no known field: did you mean "handoffs"?'],
+    ['a misspelled field of one of several kinds', { ...small, script: { mode: 'order', repies: [] } }, 'script.repies: is no known field: did you mean "replies"?'],
+    ['an unknown field inside', { ...small, agents: [{ ...small.agents[0], secret: 1, token: 2 }] }, 'agents.0.token: is no known field: remove it, or open the document with a newer version of the playground'],
+    ['a missing field', { ...small, input: undefined }, 'input: is missing: write any JSON value'],
+    ['a missing text', { ...small, agents: [{ instructions: '' }] }, 'agents.0.name: is missing: write a text'],
+    ['an empty title', { ...small, title: '' }, 'title: must not be empty'],
+    ['a fraction', { ...small, seed: 1.5 }, 'seed: must be a whole number'],
+    ['a wrong type', { ...small, agents: [{ name: 'a', instructions: 7 }] }, 'agents.0.instructions: must be a text, is a number'],
+    ['an unknown kind', { ...small, orchestration: { kind: 'ring' } }, 'orchestration.kind: must be one of: "swarm", "single"'],
+    ['a value out of range', { ...small, agents: [{ name: 'a', instructions: '', maxTurns: 0 }] }, 'agents.0.maxTurns: is too low: at least 1'],
+    ['a name without end', { ...small, agents: [{ name: 'a'.repeat(101), instructions: '' }] }, 'agents.0.name: is too long: at most 100 characters'],
+    ['a reply that is malformed inside', { ...small, script: { mode: 'order', replies: ['x', { toolCalls: [{ arguments: {} }] }] } }, 'script.replies.1.toolCalls.0.name: is missing: write a text'],
+    ['a reply of no known form', { ...small, script: { mode: 'order', replies: [7] } }, 'script.replies.0: has none of the forms that are accepted here'],
+    ['a language that the page does not speak', { ...small, language: 'fr' }, 'language: must be one of: "en", "zh"'],
   ])('with %s is told where and what to do', (_, document, expected) => {
     expect(problemsOf(document)).toContain(expected)
   })
 
   it('of a newer version is told so, before anything else is said about it', () => {
-    expect(problemsOf({ version: 9, agents: 'new form' })).toEqual([expect.stringMatching(/^version: 9 is newer than this page can read \(1\); reload/)])
-    for (const version of [0, 1.5, '1', undefined]) expect(problemsOf({ ...small, version })).toEqual(['version: must be a whole number of at least 1; write "version": 1'])
-    for (const value of [null, [], 'x', 7]) expect(problemsOf(value)[0]).toMatch(/^: a scenario is an object/)
+    expect(problemsOf({ version: 9, agents: 'new form' })).toEqual([expect.stringMatching(/^version: 9 is newer than this page can read \(1\): reload/)])
+    for (const version of [0, 1.5, '1', undefined]) expect(problemsOf({ ...small, version })).toEqual(['version: must be a whole number of at least 1: write "version": 1'])
+    for (const value of [null, [], 'x', 7]) expect(problemsOf(value)[0]).toMatch(/^: must be an object such as .*, is (null|a list|a text|a number)$/)
   })
 
   it('can\'t bring a prototype, at any depth', () => {
@@ -64,13 +69,13 @@ describe('a document', () => {
     expect(problemsOf({ ...small, input: nested(90) })).toEqual([])
     expect(problemsOf({ ...small, input: nested(200) })[0]).toMatch(/^input\.0.*: is nested more than 100 deep/)
     expect(problemsOf({ ...small, input: nested(100_000) })[0]).toMatch(/nested more than 100 deep/)
-    expect(problemsOf({ ...small, notes: 'x'.repeat(6_000_000) })).toEqual([': is larger than 5 MB; make it smaller'])
-    expect(problemsOf({ ...small, input: new Array<number>(600_000).fill(1) })).toEqual([': holds more than 500000 values; make it smaller'])
+    expect(problemsOf({ ...small, notes: 'x'.repeat(6_000_000) })).toEqual([': is larger than 5 MB: make it smaller'])
+    expect(problemsOf({ ...small, input: new Array<number>(600_000).fill(1) })).toEqual([': holds more than 500000 values: make it smaller'])
     const self: Record<string, unknown> = { ...small }
     self['input'] = self
     expect(problemsOf(self)[0]).toMatch(/nested more than 100 deep/)
-    expect(problemsOf({ ...small, input: Number.NaN })).toEqual(['input: is NaN, which JSON can\'t say; give a number'])
-    expect(problemsOf({ ...small, script: { mode: 'order', replies: [() => 'x'] } })).toEqual(['script.replies.0: is a function, which JSON can\'t say; remove it'])
+    expect(problemsOf({ ...small, input: Number.NaN })).toEqual(['input: is NaN, which JSON can\'t say: write another value, or remove it'])
+    expect(problemsOf({ ...small, script: { mode: 'order', replies: [() => 'x'] } })).toEqual(['script.replies.0: is a function, which JSON can\'t say: write another value, or remove it'])
   })
 
   it('with thousands of faults names fifty', () => {
@@ -82,7 +87,7 @@ describe('a document', () => {
   it('of any JSON never throws, and is refused with a place and a message', () => {
     fc.assert(fc.property(json, fc.constantFrom(...Object.keys(small)), (value, field) => {
       const parsed = parseScenario({ ...small, [field]: value })
-      if (!parsed.ok) for (const problem of parsed.problems) expect(problem).toEqual({ where: expect.any(String), message: expect.stringMatching(/./) })
+      if (!parsed.ok) for (const problem of parsed.problems) expect(problem).toEqual({ where: expect.any(String), message: expect.stringMatching(/./), code: expect.stringMatching(/./), params: expect.any(Object) })
       expect(parseScenario(value).ok).toBe(false)
     }))
   })
@@ -97,10 +102,10 @@ describe('a text', () => {
 
   it('may begin with a byte order mark, and is refused above 5 MB', () => {
     expect(parseScenarioText('\uFEFF' + JSON.stringify(small))).toMatchObject({ ok: true })
-    expect(parseScenarioText(' '.repeat(6_000_000))).toMatchObject({ ok: false, problems: [{ message: 'is larger than 5 MB; make it smaller' }] })
+    expect(parseScenarioText(' '.repeat(6_000_000))).toMatchObject({ ok: false, problems: [{ message: 'is larger than 5 MB: make it smaller' }] })
   })
 })
 
 it('defineScenario throws with every problem of a document written in code', () => {
-  expect(() => defineScenario({ ...small, title: '', seed: -1 })).toThrow('title: is too small: at least 1 characters; seed: is too small: at least 0')
+  expect(() => defineScenario({ ...small, title: '', seed: -1 })).toThrow('title: must not be empty; seed: is too low: at least 0')
 })

@@ -1,6 +1,6 @@
 // What the compiler cannot see of the two tables: empty texts, placeholders, untranslated lines, problem codes.
 import { describe, expect, it } from 'vitest'
-import type { ProblemCode } from '../../src/scenario/index.ts'
+import type { DocumentCode, ProblemCode } from '../../src/scenario/index.ts'
 import { en } from '../../src/ui/strings/en.ts'
 import { zh } from '../../src/ui/strings/zh.ts'
 
@@ -46,5 +46,14 @@ describe('the tables of texts', () => {
       unknownTable: true, noOutcomes: true, badRowKey: true, duplicateRowKey: true, emptyScript: true, unknownScriptAgent: true, unknownScriptTool: true, unknownCall: true,
     }
     expect(Object.keys(zh.problems.byCode).toSorted()).toEqual(Object.keys(codes).toSorted())
+  })
+
+  it('translate everything that keeps a document from being read', () => {
+    const codes: Record<DocumentCode, true> = {
+      missing: true, wrongType: true, notWhole: true, empty: true, unknownField: true, misspelledField: true, notOneOf: true, noForm: true, tooLong: true, tooMany: true, tooHigh: true, tooLow: true,
+      notAbove: true, badKey: true, other: true, more: true, noJson: true, noJsonAt: true, notScenario: true, badVersion: true, newerVersion: true, tooLarge: true, tooManyValues: true, tooDeep: true,
+      notInJson: true, prototype: true,
+    }
+    expect(Object.keys(zh.problems.byDocumentCode).toSorted()).toEqual(Object.keys(codes).toSorted())
   })
 })

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import { Button, Dialog, useStrings, WarningIcon } from '../../ui/index.ts'
-import { problemText } from './problemText.ts'
+import { placeText, problemText } from './problemText.ts'
 import styles from './ScenarioProblems.module.css'
 
 export function ScenarioProblems() {
@@ -21,7 +21,7 @@ export function ScenarioProblems() {
             const { message, fix, translated } = problemText(problem, names.byCode)
             return (
               <li key={i} className={styles.problem} data-severity={problem.severity} lang={translated ? undefined : 'en'}>
-                <span className={styles.where}><b>{names[problem.severity]}</b> <code>{problem.where}</code></span>
+                <span className={styles.where}><b>{names[problem.severity]}</b> <code>{placeText(problem.where)}</code></span>
                 <span>{message}</span>
                 <span className={styles.fix}>→ {fix}</span>
               </li>

@@ -1,9 +1,10 @@
 /** From a file or a text to an open scenario, or to what is wrong with it in the reader's words. */
+import type { DocumentProblem } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { readScenarioFile } from './readScenarioFile.ts'
 
-export type Trouble = { message: string, problems: readonly { where: string, message: string }[] }
+export type Trouble = { message: string, problems: readonly DocumentProblem[] }
 
 export async function importFile(file: Blob, names: Messages['library']): Promise<Trouble | undefined> {
   const read = await readScenarioFile(file)

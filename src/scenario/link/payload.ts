@@ -51,7 +51,7 @@ export function parsePayload(text: string): ParsedPayload {
   const unbearable = problemWithJson(value)
   if (unbearable) return { ok: false, problems: [unbearable] }
   const result = schema.safeParse(value)
-  if (!result.success) return { ok: false, problems: problemsFrom(result.error.issues) }
+  if (!result.success) return { ok: false, problems: problemsFrom(result.error.issues, schema) }
   const parsed = parseScenario(result.data.document)
   if (!parsed.ok) return parsed
   const { edits, order } = freezeJson({ edits: result.data.edits, order: result.data.order }) as Json & Pick<LinkPayload, 'edits' | 'order'>

@@ -55,6 +55,11 @@ export const en = {
     warning: 'Warning',
     /** By the problem's code; `{name}` is one of its params. English is the problem's own. */
     byCode: {} as Record<string, { message: string, fix: string }>,
+    /** The same for what keeps a document from being read. */
+    byDocumentCode: {} as Record<string, string>,
+    kinds: { text: 'a text', number: 'a number', whole: 'a whole number', flag: 'true or false', list: 'a list', object: 'an object', null: 'null', json: 'any JSON value', other: 'something else' },
+    document: '(document)',
+    place: (line: string, column: string) => `line ${line}, column ${column}`,
   },
   input: {
     label: 'Input',

@@ -12,7 +12,7 @@ import { playgroundAt } from '../../app/playgroundAt.ts'
 afterEach(cleanup)
 
 const refuse: Playground['importText'] = () => {
-  usePlayground.setState({ notice: { kind: 'import', problems: [{ where: 'agents.0.name', message: 'is missing; give text' }] } })
+  usePlayground.setState({ notice: { kind: 'import', problems: [{ where: 'agents.0.name', message: 'is missing: write a text', code: 'missing', params: { expected: 'text' } }] } })
   return Promise.resolve({ ok: false, message: 'no scenario' })
 }
 
@@ -61,7 +61,7 @@ describe('importing', () => {
     await openImport({ importText: refuse })
     fireEvent.change(screen.getByRole('textbox', { name: 'Scenario as JSON' }), { target: { value: '{}' } })
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('agents.0.name is missing; give text')
+    expect((await screen.findByRole('alert')).textContent).toContain('agents[0].name is missing: write a text')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(usePlayground.getState().notice).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('importing', () => {
     act(() => void document.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })))
     expect(screen.getByText('Drop the scenario file to import it')).toBeTruthy()
     act(() => void document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })))
-    expect((await screen.findByRole('alert')).textContent).toContain('agents.0.name')
+    expect((await screen.findByRole('alert')).textContent).toContain('agents[0].name')
     expect(screen.queryByText('Drop the scenario file to import it')).toBeNull()
   })
 })
@@ -103,7 +103,7 @@ describe('problems of the scenario', () => {
     render(<ScenarioProblems />)
     await userEvent.click(screen.getByRole('button', { name: '1 problem' }))
     const text = screen.getByRole('dialog').textContent
-    expect(text).toContain('Warning tools.1')
+    expect(text).toContain('Warning tools[1]')
     expect(text).toContain('give it to an agent, or remove it')
   })
 
