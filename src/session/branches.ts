@@ -8,25 +8,26 @@ import type { Compiled } from '../scenario/index.ts'
 import type { Edit, RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
 import type { BranchInfo } from './branch.ts'
+import { forkName, mainName } from './branchNames.ts'
 import { withEdit } from './edits.ts'
 import { OpenRun } from './openRun.ts'
 import type { Surroundings } from './surroundings.ts'
-
-const MAIN = 'main'
-const FORK = 'fork '
 
 export class Branches {
   scenarioId: string
   private readonly around: Surroundings
   private readonly compiled: Compiled
   private all: readonly Branch[]
+  /** The names of runs that are stored and not listed. */
+  private readonly others: Set<string>
   private listed: readonly BranchInfo[] = []
 
-  constructor(around: Surroundings, scenarioId: string, compiled: Compiled, all: readonly Branch[]) {
+  constructor(around: Surroundings, scenarioId: string, compiled: Compiled, all: readonly Branch[], others: readonly string[] = []) {
     this.around = around
     this.scenarioId = scenarioId
     this.compiled = compiled
     this.all = all
+    this.others = new Set(others)
   }
 
   /** The same list until one of them changes. */
@@ -41,7 +42,7 @@ export class Branches {
   }
 
   get main(): Branch | undefined {
-    return this.all.find(({ record }) => record.name === MAIN)
+    return this.all.find(({ record }) => !record.parent)
   }
 
   get first(): Branch | undefined {
@@ -58,14 +59,16 @@ export class Branches {
     return this.all.find(({ record }) => canonicalJson(record.edits as Json) === text)
   }
 
+  /** It stays stored. */
   drop(branch: Branch): void {
+    this.others.add(branch.record.name)
     this.all = this.all.filter((other) => other !== branch)
   }
 
   /** The scenario's own run, before its first step. */
   begin(): Branch {
     const { orchestration, options } = this.compiled
-    return this.add(createRun(orchestration, { ...options, runId: this.around.newId() }), MAIN, [])
+    return this.add(createRun(orchestration, { ...options, runId: this.around.newId() }), mainName(this.taken), [])
   }
 
   /** @throws InvalidOptions when the step or the change does not fit. */
@@ -76,9 +79,7 @@ export class Branches {
 
   /** A run of a chain that was made elsewhere: the first is main, each other a fork of the one before. */
   joined(run: Run, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
-    if (!parent) return this.add(run, MAIN, edits)
-    const last = this.all.reduce((most, { record }) => record.name.startsWith(FORK) ? Math.max(most, Number(record.name.slice(FORK.length)) || 0) : most, 0)
-    return this.add(run, FORK + (last + 1), edits, parent)
+    return this.add(run, parent ? forkName(this.taken) : mainName(this.taken), edits, parent)
   }
 
   /** The same run with another input: of a run that has not begun nothing is lost. */
@@ -105,6 +106,10 @@ export class Branches {
       branch.record = { ...branch.record, scenarioId }
       this.write(branch)
     }
+  }
+
+  private get taken(): ReadonlySet<string> {
+    return new Set([...this.others, ...this.all.map(({ record }) => record.name)])
   }
 
   private write(branch: Branch): void {

@@ -3,23 +3,36 @@
  * reported, stays stored, and never keeps the page from working: then another branch, or a new run, is shown.
  */
 import type { Compiled } from '../scenario/index.ts'
+import type { RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
+import { withOwnNames } from './branchNames.ts'
 import { openBranch } from './openBranch.ts'
 import { Session } from './session.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The scenario as it was left: the same branch and step; new when nothing was kept of it. */
 export async function reopen(around: Surroundings, scenarioId: string, compiled: Compiled): Promise<Session> {
-  const [records, look] = await Promise.all([around.archive.runs(scenarioId), around.archive.look(scenarioId)])
-  const branches = new Branches(around, scenarioId, compiled, records.filter(({ retired }) => !retired).map((record) => new Branch(record, true)))
+  const { archive } = around
+  const [runs, names, look] = await Promise.all([archive.runs(scenarioId), archive.runNames(scenarioId), archive.look(scenarioId)])
+  const usable = runs.filter(({ retired }) => !retired)
+  const others = notAmong(names, usable)
+  const records = withOwnNames(usable, others)
+  const branches = new Branches(around, scenarioId, compiled, records.map((record) => new Branch(record, true)), others)
   const wanted = look && branches.find(look.branchId)
   const shown = await firstThatOpens(around, compiled, branches, wanted)
-  if (!shown) return new Session(around, compiled, branches, branches.begin())
+  if (!shown) return new Session(around, compiled, branches, branches.begin(), look?.at)
   if (!branches.main) branches.begin()
-  const session = new Session(around, compiled, branches, shown)
+  const session = new Session(around, compiled, branches, shown, look?.at)
   session.show(shown, look?.cursor ?? shown.open!.head)
   return session
+}
+
+/** The names of the runs that are not listed. */
+function notAmong(names: readonly string[], listed: readonly RunRecord[]): string[] {
+  const left = [...names]
+  for (const { name } of listed) if (left.includes(name)) left.splice(left.indexOf(name), 1)
+  return left
 }
 
 async function firstThatOpens(around: Surroundings, compiled: Compiled, branches: Branches, wanted: Branch | undefined): Promise<Branch | undefined> {

@@ -49,13 +49,14 @@ export class Session {
   private working = 0
   private busy = false
 
-  /** `shown` is open. */
-  constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch) {
+  /** `shown` is open. `linkAt`: the cursor of the link that all this was opened from. */
+  constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch, linkAt?: string) {
     this.around = around
     this.compiled = compiled
     this.player = new Player(around.after, around.pace)
     this.branches = branches
     this.shown = shown
+    this.linkAt = linkAt
   }
 
   /** Before its first step, whatever was kept of it. */

@@ -185,7 +185,14 @@ export class Archive {
       if (record.scenarioId === scenarioId) all.set(record.id, record)
       else all.delete(record.id)
     }
-    return [...all.values()].sort((a, b) => a.made - b.made)
+    // Two tabs may have made one at the same time: then any order will do that is always the same.
+    return [...all.values()].sort((a, b) => a.made - b.made || (a.id < b.id ? -1 : 1))
+  }
+
+  /** The names of a scenario's stored runs, also of those that can't be read. */
+  async runNames(scenarioId: string): Promise<string[]> {
+    const rows = await this.read((database) => database.runs.where('scenarioId').equals(scenarioId).toArray()) ?? []
+    return rows.map((row) => String(Object(row).name))
   }
 
   /** A run's journal. It may be damaged, or out of reach now; either was then reported. */

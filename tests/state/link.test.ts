@@ -179,6 +179,17 @@ describe('a visit', () => {
     expect(again.now.scenario.layout!.nodes['billing']).toEqual({ x: 12, y: -7 })
   })
 
+  it('is still there after the second reload, and the third', async () => {
+    let { tab } = await guestOf(4)
+    await tab.now.whatIf(3, { outcome: { content: 'theirs' } })
+    tab.now.stepBack()
+    const { branchId } = tab.now
+    for (let i = 0; i < 3; i++) {
+      tab = await tab.reload()
+      expect(tab.now).toMatchObject({ visit: true, branchId, cursor: 2, branches: { length: 2 } })
+    }
+  })
+
   it('in a fresh profile is stored step by step, before anyone leaves the page', async () => {
     const { hash } = new URL(await hrefOf(await openTab()))
     const indexedDB = new IDBFactory()

@@ -144,6 +144,60 @@ describe('what is stored', () => {
     })
   })
 
+  it('may be damaged in one branch: that is told once, and its name is not given again', async () => {
+    const indexedDB = new IDBFactory()
+    const earlier = await fiveSteps(indexedDB)
+    await earlier.now.whatIf(4, { outcome: { kind: 'ok', value: 'x' } })
+    const [main, fork] = earlier.now.branches.map(({ id }) => id)
+    await earlier.leave()
+    await tamper(indexedDB, (database) => database.journal.where('[runId+chunk]').between([fork, 0], [fork, 9]).modify({ entries: [{ seq: 'x' }] }))
+    const tab = await openTab({ indexedDB })
+    expect(tab.now).toMatchObject({ branchId: main, notice: { kind: 'storage', reason: 'damaged' }, branches: [{ name: 'main' }] })
+    const again = await tab.reload()
+    expect(again.now.notice).toBeUndefined()
+    expect(again.now.branches.map(({ name }) => name)).toEqual(['main'])
+    await again.now.whatIf(1, { outcome: { content: 'hello' } })
+    expect(again.now.branches.map(({ name }) => name)).toEqual(['main', 'fork 2'])
+  })
+
+  it('may hold the first runs and forks of two tabs: each has a name of its own', async () => {
+    const indexedDB = new IDBFactory()
+    const tabs = [await openTab({ indexedDB }), await openTab({ indexedDB })]
+    for (const tab of tabs) {
+      await tab.now.seek(5)
+      await tab.now.whatIf(4, { outcome: { kind: 'ok', value: 'x' } })
+      await tab.leave()
+    }
+    const both = await openTab({ indexedDB })
+    expect(both.now.branches.map(({ name }) => name).toSorted()).toEqual(['fork 1', 'fork 2', 'main', 'main 2'])
+    await both.now.whatIf(1, { outcome: { content: 'hello' } })
+    const { branches } = both.now
+    expect(branches.at(-1)!.name).toBe('fork 3')
+    expect((await both.reload()).now.branches).toEqual(branches)
+  })
+
+  it('of a run that goes on in another tab is taken over when the scenario is opened again', async () => {
+    const indexedDB = new IDBFactory()
+    const first = await openTab({ indexedDB })
+    await first.now.step()
+    await first.leave()
+    const second = await openTab({ indexedDB })
+    await second.now.seek(3)
+    await second.leave()
+    await first.now.step()
+    await first.leave()
+    expect(first.now.notice).toMatchObject({ reason: 'otherTab' })
+    first.now.dismissNotice()
+    await first.now.open('trip-zh')
+    await first.now.open('support-zh')
+    expect(first.now).toMatchObject({ head: 3, notice: undefined })
+    await first.now.seek(5)
+    expect((await first.reload()).now).toMatchObject({ cursor: 5, head: 5, notice: undefined })
+    await second.now.step()
+    await second.leave()
+    expect(second.now.notice).toMatchObject({ reason: 'otherTab' })
+  })
+
   it('may not fit its scenario any more: the page says so once, keeps it and starts a new run', async () => {
     const indexedDB = new IDBFactory()
     const earlier = await fiveSteps(indexedDB)
