@@ -8,7 +8,7 @@ import type { Run } from '../engine/index.ts'
 import type { Compiled, LinkPayload } from '../scenario/index.ts'
 import { breathe } from './breathe.ts'
 
-/** A run for the scenario and for each change that could be made; `why` says what kept the next one from it. */
+/** A run for the scenario and for each change that could be made; `why` says what kept it from going on. */
 export type Followed = { runs: Run[], why?: string }
 
 /** Steps taken or replayed. Far above what a person makes, low enough to stay a short wait. */
@@ -37,7 +37,7 @@ export async function follow({ orchestration, options }: Compiled, { edits = [],
     return { runs }
   } catch (error) {
     // A path where nothing is pending, or a change that does not fit its step.
-    if (error instanceof InvalidOptions) return { runs, ...(runs.length <= edits.length && { why: error.message }) }
+    if (error instanceof InvalidOptions) return { runs, why: error.message }
     throw error
   }
 }

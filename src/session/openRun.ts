@@ -30,6 +30,11 @@ export class OpenRun {
     return this.all.length
   }
 
+  /** Nothing was done yet, nor is anything under way. */
+  get unbegun(): boolean {
+    return this.head === 0 && this.run.journal.entries.length === 0
+  }
+
   get ended(): boolean {
     const { status } = this.run
     return status === 'SUCCEEDED' || status === 'FAILED' || status === 'CANCELLED'

@@ -5,6 +5,7 @@
 import { InvalidOptions } from '../engine/index.ts'
 import type { Json, Pending, ReplayState, StepInfo } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
+import { parseEdit } from '../storage/index.ts'
 import type { Branch, BranchInfo } from './branch.ts'
 import { Branches } from './branches.ts'
 import { breathe } from './breathe.ts'
@@ -136,11 +137,15 @@ export class Session {
   }
 
   /** Another input (step 0) or outcome, in a fork that is then shown. Of a run that has not begun the input is just replaced. */
-  whatIf(step: number, change: { outcome: Json } | { input: Json }): Changed {
+  whatIf(step: number, wanted: { outcome: Json } | { input: Json }): Changed {
     this.begun()
     const { shown } = this
+    // As it will be read from storage.
+    const edit = parseEdit({ step, change: wanted })
+    if (typeof edit === 'string') return { ok: false, message: edit }
+    const { change } = edit
     try {
-      if ('input' in change && step === 0 && this.open.head === 0) {
+      if ('input' in change && step === 0 && this.open.unbegun) {
         this.branches.restart(shown, change.input)
         this.parted(shown, 0)
       } else {
@@ -244,7 +249,7 @@ export class Session {
     const info = await this.atWork(() => open.step(path))
     this.branches.keep(shown)
     // The cursor stays with the head, unless it was moved meanwhile.
-    if (info && shown === this.shown && this.cursor === info.step - 1) this.moveTo(info.step)
+    if (info && open === this.open && this.cursor === info.step - 1) this.moveTo(info.step)
     else this.changed()
     if (info) this.foresee()
     return Boolean(info)

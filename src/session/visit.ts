@@ -15,7 +15,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /**
  * `document`: as the visitor left it. `found`: the step that is shown, where the one that the link asks for is not
- * there. `why`: a change that the link carries could not be made.
+ * there. `why`: a change or an order that the link carries could not be followed.
  */
 export type Visit = { session: Session, document: Scenario, found?: LinkCursor, why?: string }
 

@@ -2,6 +2,7 @@
 export { Archive } from './archive.ts'
 export type { ArchiveOptions } from './archive.ts'
 export { DATABASE } from './fresh.ts'
+export { parseEdit } from './records.ts'
 export type { Edit, RunRecord, ScenarioRecord } from './records.ts'
 export type { Look, Settings } from './settings.ts'
 export { after } from './timer.ts'

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { headerSchema, statuses } from '../engine/index.ts'
 import type { Header, Json, Status } from '../engine/index.ts'
 import type { Scenario } from '../scenario/index.ts'
+import { reasonOf } from './trouble.ts'
 
 /** One thing that a person changed on the way: the input (step 0) or the outcome of a step. */
 export type Edit = { step: number, change: { outcome: Json } | { input: Json } }
@@ -52,6 +53,16 @@ export const runRecordSchema = z.object({
   status: z.enum(statuses),
   retired: z.literal(true).optional(),
 }).refine(({ id, header }) => header.runId === id, { path: ['header', 'runId'], message: 'is the id of another run' })
+
+/** What a person changes, as it can be kept; a text says why it can't. */
+export function parseEdit(edit: { step: number, change: unknown }): Edit | string {
+  try {
+    const parsed = editSchema.safeParse(edit)
+    return parsed.success ? parsed.data : `only JSON can be put in here (${reasonOf(parsed.error)})`
+  } catch {
+    return 'only JSON can be put in here, and no value that contains itself'
+  }
+}
 
 /** How many entries are in the journal: another number than the writer left means another tab wrote. */
 export const storedSchema = z.object({ stored: count })

@@ -20,6 +20,12 @@ describe('following a link', () => {
     expect(why).toMatch(/can't fork at step 2/)
   })
 
+  it('says why an order can\'t be followed, also after the last change', async () => {
+    const { runs, why } = await follow(compile(support), { order: [['0', '8']] }, 4, newId)
+    expect(runs.map(({ state }) => state.step)).toEqual([1])
+    expect(why).toMatch(/nothing is pending at 8/)
+  })
+
   it('does not work without end on a link that asks for it', async () => {
     const endless = defineScenario({
       version: 1, title: 'Ping pong', input: 'x',

@@ -126,7 +126,7 @@ describe('a link', () => {
     const short = await open({ step: 0 }, { edits: [{ step: 7, change: { outcome: 'x' } }] })
     expect(short.now).toMatchObject({ head: 5, notice: { kind: 'run', message: expect.stringContaining('can\'t fork at step 7') } })
     const lost = await open({ step: 4, path: '4.0.0', kind: 'tool.call' }, { order: [['0', '8']] })
-    expect(lost.now).toMatchObject({ cursor: 4, notice: undefined })
+    expect(lost.now).toMatchObject({ cursor: 4, notice: { kind: 'run', reason: 'failed', message: expect.stringContaining('nothing is pending at 8') } })
     const cut = await openTab({ href: `https://mesh.example/${(await encodeLink({ document: supportZh }, asked)).replace(/~.*$/, '~4.')}` })
     expect(cut.now).toMatchObject({ cursor: 0, notice: { kind: 'linkStep', asked: '2~4.', found: '0' } })
   })

@@ -99,6 +99,35 @@ describe('what if', () => {
     expect(tab.now).toEqual(before)
   })
 
+  it.each([
+    ['NaN', 0, { input: Number.NaN }], ['nothing', 0, { input: undefined }], ['a function', 0, { input: () => 1 }], ['a date in a list', 1, { outcome: [new Date(0)] }],
+    ['an outcome without one', 1, { outcome: undefined }], ['no change at all', 1, undefined],
+  ])('is refused where it could not be kept: %s', async (_, step, change) => {
+    const tab = await ended()
+    const before = tab.now
+    expect(await tab.now.whatIf(step, change as never)).toEqual({ ok: false, message: expect.stringContaining('only JSON') })
+    expect(tab.now).toEqual(before)
+    const circle: unknown[] = []
+    circle.push(circle)
+    expect(await tab.now.whatIf(1, { outcome: circle as never })).toMatchObject({ ok: false })
+    expect((await tab.reload()).now).toMatchObject({ head: 5, notice: undefined })
+  })
+
+  it('again in the midst of play: what is under way stays in its own branch', async () => {
+    const tab = await ended()
+    void tab.now.whatIf(0, { input: 'zz' })
+    tab.now.play()
+    void tab.now.whatIf(0, { input: 'yy' })
+    await tab.settled()
+    expect(tab.now).toMatchObject({ cursor: 0, head: 0, notice: undefined })
+    expect(tab.now.view.transcript).toEqual([{ role: 'user', content: 'yy' }])
+    const again = await tab.reload()
+    expect(again.now).toMatchObject({ cursor: 0, head: 0, notice: undefined })
+    expect(again.now.view.transcript).toEqual([{ role: 'user', content: 'yy' }])
+    await again.now.seek(9)
+    expect(again.now.view.status).toBe('SUCCEEDED')
+  })
+
   it('again in a fork: branches know where they part, and can be switched', async () => {
     const tab = await ended()
     await tab.now.whatIf(4, { outcome: { kind: 'error', message: 'offline' } })
