@@ -10,6 +10,7 @@ import { Button, Kbd, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { LongText } from './LongText.tsx'
 import { sizeText } from './sizes.ts'
+import { refusalOf } from './refusal.ts'
 import { changeOf, editableAt, inMode } from './whatIfDraft.ts'
 import type { Draft, Editable, Mode } from './whatIfDraft.ts'
 import styles from './WhatIfEditor.module.css'
@@ -39,11 +40,11 @@ export function WhatIfEditor({ onClose, onEdit }: Props) {
 }
 
 function Editor({ step, editable, onClose }: { step: StepInfo | undefined, editable: Editable, onClose: () => void }) {
-  const { whatIf: words } = useStrings()
+  const { whatIf: words, problems: { kinds }, notice: { details } } = useStrings()
   const { kind, original } = editable
   const tooLong = original.text.length > EDITABLE
   const [draft, setDraft] = useState<Draft>(tooLong ? { mode: original.mode, text: '' } : original)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ text: string, detail?: string }>()
   const [applying, setApplying] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -54,16 +55,16 @@ function Editor({ step, editable, onClose }: { step: StepInfo | undefined, edita
     const meant = changeOf(draft, kind)
     if ('fault' in meant) {
       const { offset, line, column, expected } = meant.fault
-      setProblem(words.fault(line, column, words.expected[expected]))
+      setProblem({ text: words.fault(line, column, words.expected[expected]) })
       area.current?.focus()
       return area.current?.setSelectionRange(offset, offset + 1)
     }
-    if (draft.mode === original.mode && draft.text === original.text && step?.outcome.ok !== false) return setProblem(words.same)
+    if (draft.mode === original.mode && draft.text === original.text && step?.outcome.ok !== false) return setProblem({ text: words.same })
     setApplying(true)
     const done = await usePlayground.getState().whatIf(step?.step ?? 0, meant.change)
     setApplying(false)
     if (done.ok) onClose()
-    else setProblem(done.message)
+    else setProblem(refusalOf(done.message, words.refusals, kinds))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -91,7 +92,10 @@ function Editor({ step, editable, onClose }: { step: StepInfo | undefined, edita
       {tooLong && <p className={styles.explain}>{words.tooLong(sizeText(original.text.length))}</p>}
       <textarea ref={area} className={styles.area} data-mode={draft.mode} aria-label={words.fields[kind]} aria-describedby={problem === undefined ? undefined : `${id}-problem`} aria-invalid={problem !== undefined}
         rows={Math.max(4, Math.min(14, draft.text.slice(0, 2_000).split('\n').length + 1))} spellCheck={false} value={draft.text} onChange={(event) => write({ ...draft, text: event.target.value })} />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>{problem}</p>
+      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem?.text}
+        {problem?.detail !== undefined && <details className={styles.detail}><summary>{details}</summary><span lang="en">{problem.detail}</span></details>}
+      </div>
       <div className={styles.actions}>
         {/* Not disabled while it works: the focus would be lost. */}
         <Button look="strong" type="submit" aria-disabled={applying}>{applying ? words.applying : words.apply}</Button>

@@ -324,6 +324,16 @@ export const en = {
     cancel: 'Cancel',
     keys: { apply: 'applies', cancel: 'cancels' },
     same: 'This is what the step already has. Change something first.',
+    /** Why the engine refuses it. */
+    refusals: {
+      root: 'The outcome',
+      missing: '{place} is missing: write {expected}.',
+      wrongType: '{place} must be {expected}, is {received}.',
+      unknownField: '{place} has no field {field}: remove it.',
+      notOneOf: '{place} must be one of: {values}.',
+      unfit: '{place} does not fit.',
+      other: 'The engine does not take this here.',
+    },
     fault: (line: number, column: number, what: string) => `Line ${line}, column ${column}: ${what}`,
     expected: {
       value: 'a JSON value is missing here (text stands in double quotes)',

@@ -369,6 +369,15 @@ export const zh: Messages = {
     cancel: '取消',
     keys: { apply: '应用', cancel: '取消' },
     same: '这和原来的一样。请先改动一点。',
+    refusals: {
+      root: '结果',
+      missing: '缺少 {place}：请写上{expected}。',
+      wrongType: '{place} 应为{expected}，这里是{received}。',
+      unknownField: '{place} 没有字段 {field}：请删去。',
+      notOneOf: '{place} 应为其中之一：{values}。',
+      unfit: '{place} 不合要求。',
+      other: '引擎在这里不接受这个改动。',
+    },
     fault: (line, column, what) => `第 ${line} 行第 ${column} 列：${what}`,
     expected: {
       value: '这里缺少一个 JSON 值（文字要放在双引号里）',
