@@ -1,6 +1,5 @@
 /**
- * The agents, their tools and handoffs, and what they do at the cursor. The view is kept here: fitted to the frame until
- * a person moves it. Wiring is refused, it belongs to the editor.
+ * The agents, their tools and handoffs, and what they do at the cursor. Wiring is refused, it belongs to the editor.
  *
  * React Flow comes when it is wanted (a pointer or the focus on the canvas) or when the page has been quiet for a while;
  * until then a picture shows the same, so the first step need not wait for it.
@@ -11,13 +10,14 @@ import { currentStep, usePlayground } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
 import { CanvasFoot } from './CanvasFoot.tsx'
 import styles from './Canvas.module.css'
-import { canvasModel } from './canvasModel.ts'
+import { acting, canvasModel } from './canvasModel.ts'
 import type FlowComponent from './Flow.tsx'
-import { boxesOf, fit, isFar } from './fit.ts'
+import { boxesOf, isFar } from './fit.ts'
 import type { Viewport } from './fit.ts'
 import { layout } from './layout.ts'
 import { Picture } from './Picture.tsx'
 import { useFrame } from './useFrame.ts'
+import { useView } from './useView.ts'
 import { zoomed } from './zoom.ts'
 
 // Where it cannot be loaded (a page kept open over an update, a lost network) the picture simply stays.
@@ -41,16 +41,14 @@ function ScenarioCanvas() {
 
   const element = useRef<HTMLDivElement>(null)
   const frame = useFrame(element)
-  const [moved, setMoved] = useState<Viewport>()
-  const fitted = useMemo(() => frame && fit(boxes.values(), frame), [boxes, frame])
-  const viewport = moved ?? fitted
+  const { viewport, move, fitAll } = useView(boxes, frame, boxes.get(acting(model) ?? ''), step)
   const { wanted, want, focused } = useWanted()
   const [live, setLive] = useState(false)
 
-  const zoom = (by: number) => viewport && frame && setMoved(zoomed(viewport, frame, by))
+  const zoom = (by: number) => viewport && frame && move(zoomed(viewport, frame, by))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const act = { '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(0.8), '0': () => setMoved(undefined) }[event.key]
+    const act = { '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(0.8), '0': fitAll }[event.key]
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -61,9 +59,9 @@ function ScenarioCanvas() {
     <div ref={element} className={styles.canvas} data-far={viewport && isFar(viewport) ? '' : undefined} style={viewport && grid(viewport)} onKeyDown={onKeyDown} onPointerEnter={() => want()} onFocus={(event) => want(event.target)}>
       {viewport && !live && <Picture model={model} boxes={boxes} viewport={viewport} />}
       {viewport && wanted && (
-        <Suspense><Flow model={model} boxes={boxes} viewport={viewport} onViewport={setMoved} hidden={!live} onReady={() => setLive(true)} focused={focused} /></Suspense>
+        <Suspense><Flow model={model} boxes={boxes} viewport={viewport} onViewport={move} hidden={!live} onReady={() => setLive(true)} focused={focused} /></Suspense>
       )}
-      <CanvasFoot onZoom={zoom} onFit={() => setMoved(undefined)} />
+      <CanvasFoot onZoom={zoom} onFit={fitAll} />
     </div>
   )
 }

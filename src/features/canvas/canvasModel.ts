@@ -55,6 +55,12 @@ export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>
   return { nodes, edges }
 }
 
+/** The node that the step is about: the tool called, who takes over, who acts, or before the first step the entry. */
+export function acting({ nodes }: CanvasModel): string | undefined {
+  const found = nodes.find((node) => node.kind === 'tool' && node.state !== 'idle') ?? nodes.find(({ state }) => state === 'receiving') ?? nodes.find(({ state }) => state !== 'idle')
+  return (found ?? nodes.find((node) => node.kind === 'agent' && node.entry))?.id
+}
+
 export function entryOf({ orchestration }: Scenario): string {
   return orchestration.kind === 'swarm' ? orchestration.entry : orchestration.agent
 }

@@ -1,6 +1,6 @@
 /**
  * Where nodes stand when nobody has moved them: agents in columns by their distance from the entry along handoffs,
- * each with its tools under it. Deterministic and fast; refuses to be clever about crossings.
+ * each with its tools under it; many columns are folded into rows. Deterministic and fast; refuses to be clever about crossings.
  */
 import type { Scenario } from '../../scenario/index.ts'
 import { entryOf } from './canvasModel.ts'
@@ -13,24 +13,36 @@ const COLUMN = 284
 const TOOL_GAP = 26
 const TOOL_STEP = 64
 const GAP = 34
+const ROW_GAP = 60
+/** What a canvas usually has for its nodes; how few columns never fold, and how many a row can have at most. */
+const PANEL = { width: 500, height: 480 }
+const FEW = 4
+const MOST = 40
+
+type Column = { names: readonly string[], heights: readonly number[], height: number }
 
 /** By the name of the agent or tool. What the scenario's own layout says goes first. */
 export function layout(scenario: Scenario): ReadonlyMap<string, Point> {
   const places = new Map<string, Point>()
   const owned = ownTools(scenario)
-  let x = 0
-  for (const layer of layers(scenario)) {
-    for (const column of columns(layer)) {
-      const heights = column.map((name) => blockHeight(owned.get(name)?.length ?? 0))
-      let y = -(heights.reduce((sum, height) => sum + height, 0) + GAP * (column.length - 1)) / 2
-      column.forEach((name, i) => {
+  const all = layers(scenario).flatMap(columns).map((names): Column => {
+    const heights = names.map((name) => blockHeight(owned.get(name)?.length ?? 0))
+    return { names, heights, height: heights.reduce((sum, height) => sum + height, 0) + GAP * (names.length - 1) }
+  })
+  let middle = 0
+  folded(all).forEach((row, index, rows) => {
+    if (index > 0) middle += (heightOf(rows[index - 1]!) + heightOf(row)) / 2 + ROW_GAP
+    row.forEach(({ names, heights, height }, place) => {
+      // Every other row runs back, so that the next column is always near.
+      const x = COLUMN * (index % 2 === 0 ? place : rows[0]!.length - 1 - place)
+      let y = middle - height / 2
+      names.forEach((name, i) => {
         places.set(name, { x, y })
         owned.get(name)?.forEach((tool, j) => places.set(tool, { x: x + (AGENT.width - TOOL.width) / 2, y: y + AGENT.height + TOOL_GAP + j * TOOL_STEP }))
         y += heights[i]! + GAP
       })
-      x += COLUMN
-    }
-  }
+    })
+  })
   // Tools that no agent has stand in a row of their own, so that they are seen.
   let spare = 0
   const bottom = Math.max(0, ...[...places.values()].map((place) => place.y + AGENT.height)) + GAP
@@ -38,6 +50,26 @@ export function layout(scenario: Scenario): ReadonlyMap<string, Point> {
 
   for (const [name, place] of Object.entries(scenario.layout?.nodes ?? {})) if (places.has(name)) places.set(name, place)
   return places
+}
+
+/** Columns in the rows that show them largest in a panel of the usual size. A few stay side by side. */
+function folded(all: readonly Column[]): Column[][] {
+  const inRows = (each: number) => Array.from({ length: Math.ceil(all.length / each) }, (_, i) => all.slice(i * each, (i + 1) * each))
+  let best = inRows(Math.max(1, all.length))
+  for (let each = FEW; all.length > FEW && each < Math.min(all.length, MOST); each++) {
+    const rows = inRows(each)
+    if (zoomOf(rows) > zoomOf(best)) best = rows
+  }
+  return best
+}
+
+function zoomOf(rows: readonly Column[][]): number {
+  const height = rows.reduce((sum, row) => sum + heightOf(row), 0) + ROW_GAP * (rows.length - 1)
+  return Math.min(PANEL.width / (COLUMN * rows[0]!.length), PANEL.height / height)
+}
+
+function heightOf(row: readonly Column[]): number {
+  return Math.max(...row.map(({ height }) => height))
 }
 
 /** Agents by their distance from the entry; those that no handoff reaches come last. */

@@ -94,6 +94,24 @@ describe('the canvas', () => {
     await waitFor(() => expect(width()).toBeCloseTo(before, 0))
   })
 
+  it('takes the view along with what acts, where forty agents are too many to be read at once', async () => {
+    const agents = Array.from({ length: 120 }, (_, i) => ({ ...supportEn.agents[0]!, name: `a${i}`, title: 'x', handoffs: i < 119 ? [`a${i + 1}`] : [] }))
+    await playgroundAt(supportEn, 0)
+    usePlayground.setState({ scenario: { ...supportEn, agents, tools: [], orchestration: { kind: 'swarm', entry: 'a0', maxHandoffs: 119 }, layout: { nodes: {} } } })
+    show()
+    const isSeen = (name: string) => {
+      const { left, right, top, bottom } = screen.getByLabelText(name).getBoundingClientRect()
+      return left >= 0 && right <= 700 && top >= 0 && bottom <= 600
+    }
+    await waitFor(() => expect(isSeen('agent a0, entry')).toBe(true))
+    expect(isSeen('agent a119')).toBe(false)
+    const { steps } = usePlayground.getState()
+    act(() => usePlayground.setState({ cursor: 1, steps: [{ ...steps[0]!, agent: 'a119' }, ...steps.slice(1)] }))
+    await waitFor(() => expect(isSeen('agent a119, acting')).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Fit' }))
+    await waitFor(() => expect(isSeen('agent a0, entry')).toBe(true))
+  })
+
   it('says so when the scenario has no agents', async () => {
     await playgroundAt(supportEn)
     usePlayground.setState({ scenario: { ...supportEn, agents: [] } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fit, isFar } from '../../../src/features/canvas/fit.ts'
+import { fit, isFar, keptInView, READABLE, readable } from '../../../src/features/canvas/fit.ts'
 import { zoomed } from '../../../src/features/canvas/zoom.ts'
 
 const box = (x: number, y: number) => ({ x, y, width: 100, height: 50 })
@@ -26,4 +26,20 @@ it('zooming keeps the middle where it is, within its bounds', () => {
   const { x, y, zoom } = zoomed({ x: 0, y: 0, zoom: 1 }, frame, 1.25)
   expect([(300 - x) / zoom, (200 - y) / zoom]).toEqual([300, 200])
   expect(zoomed({ x: 0, y: 0, zoom: 2 }, frame, 1.25).zoom).toBe(2)
+})
+
+it('a view can be read even where it can not show everything', () => {
+  const boxes = [box(0, 0), box(9_000, 0)]
+  expect(fit(boxes, frame).zoom).toBeLessThan(READABLE)
+  const { x, zoom } = readable(boxes, frame)
+  expect([zoom, Math.round(x)]).toEqual([READABLE, 22])
+  expect(readable([box(0, 0)], frame)).toEqual(fit([box(0, 0)], frame))
+})
+
+it('moves no more than what acts needs to be in the frame, and not at all where it is', () => {
+  const view = { x: 0, y: 0, zoom: 0.5 }
+  expect(keptInView(view, box(200, 200), frame)).toBe(view)
+  const moved = keptInView(view, box(3_000, 200), frame)
+  expect(moved).toEqual({ x: -972, y: 0, zoom: 0.5 })
+  expect(keptInView(moved, box(0, 200), frame).x).toBe(22)
 })

@@ -34,6 +34,20 @@ it('no two of forty agents and their tools overlap', () => {
   }
 })
 
+it('a long chain is folded into rows that run to and fro, and a short one is not', () => {
+  const chain = (count: number) => scenario(Array.from({ length: count }, (_, i) => agent(`a${i}`, i + 1 < count ? [`a${i + 1}`] : [])))
+  const places = [...layout(chain(40)).values()]
+  const wide = Math.max(...places.map(({ x }) => x)) + AGENT.width
+  const high = Math.max(...places.map(({ y }) => y)) - Math.min(...places.map(({ y }) => y)) + AGENT.height
+  expect(wide / high).toBeGreaterThan(0.6)
+  expect(wide / high).toBeLessThan(1.6)
+  for (const [i, { x, y }] of places.entries()) {
+    const next = places[i + 1]
+    if (next) expect(Math.abs(next.x - x) + Math.abs(next.y - y)).toBeLessThan(300)
+  }
+  expect(new Set([...layout(chain(4)).values()].map(({ y }) => y)).size).toBe(1)
+})
+
 it('the same scenario always stands the same, and an agent out of reach stands somewhere too', () => {
   const sample = scenario([agent('a'), agent('alone')])
   expect(layout(sample)).toEqual(layout(sample))
