@@ -1,10 +1,10 @@
 /** A branch of the open scenario: what is kept of it, and its run once that was needed. */
 import type { Status } from '../engine/index.ts'
-import type { RunRecord } from '../storage/index.ts'
+import type { Edit, RunRecord } from '../storage/index.ts'
 import type { OpenRun } from './openRun.ts'
 
-/** As the screen lists it. */
-export type BranchInfo = { id: string, name: string, parent?: NonNullable<RunRecord['parent']>, head: number, status: Status }
+/** As the screen lists it. `change`: what a person changed to make it; an order of steps is none. */
+export type BranchInfo = { id: string, name: string, parent?: NonNullable<RunRecord['parent']>, change?: Edit['change'], head: number, status: Status }
 
 export class Branch {
   record: RunRecord
@@ -25,8 +25,11 @@ export class Branch {
   }
 
   get info(): BranchInfo {
-    const { id, name, parent, head, status } = this.record
-    if (this.listed?.head !== head || this.listed.status !== status) this.listed = { id, name, ...(parent && { parent }), head, status }
+    const { id, name, parent, edits, head, status } = this.record
+    const change = parent?.change === 'order' ? undefined : edits.at(-1)?.change
+    if (this.listed?.head !== head || this.listed.status !== status || this.listed.change !== change) {
+      this.listed = { id, name, ...(parent && { parent }), ...(change && { change }), head, status }
+    }
     return this.listed
   }
 

@@ -18,6 +18,8 @@ export type Branch = {
   name: string
   /** Where it left its parent: steps 1…step-1 are shared, step was changed (step 0: the input was). */
   parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
+  /** What a person changed to make it; absent where nothing was, or only the order of steps. */
+  change?: { outcome: Json } | { input: Json }
   head: number
   status: Status
 }

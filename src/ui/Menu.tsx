@@ -1,5 +1,6 @@
 /**
- * A button that opens a menu, on the browser's own popover: arrow keys, Home, End and a letter move, Escape and a
+ * A button that opens a menu, on the browser's own popover: it opens at the
+ * choice that holds now; arrow keys, Home, End and a letter move, Escape and a
  * click outside close and give the focus back. Choosing an item closes the menu first.
  */
 import { useId, useRef, useState } from 'react'
@@ -46,7 +47,8 @@ export function Menu({ label, button, align = 'start', className, children }: Pr
         onToggle={(event) => {
           const isOpen = event.newState === 'open'
           setOpen(isOpen)
-          if (isOpen) items()[0]?.focus()
+          // What is chosen now is where a choice begins.
+          if (isOpen) (items().find((item) => item.ariaChecked === 'true') ?? items()[0])?.focus()
         }}
         // Closed first, so that a dialog which the item opens gives the focus back to the trigger.
         onClickCapture={(event) => {

@@ -31,6 +31,12 @@ describe('tabs', () => {
 })
 
 describe('a menu', () => {
+  it('opens with the focus on what is chosen now', async () => {
+    render(<Menu label="Fruit" button="Fruit"><MenuItem checked={false} onChoose={() => undefined}>Apple</MenuItem><MenuItem checked onChoose={() => undefined}>Pear</MenuItem></Menu>)
+    await userEvent.click(screen.getByRole('button', { name: 'Fruit' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Pear'))
+  })
+
   it('opens with the focus on its first item, moves by arrows and letters, and gives the focus back on Escape', async () => {
     render(<Menu label="Fruit" button="Fruit"><MenuItem onChoose={() => undefined}>Apple</MenuItem><MenuItem onChoose={() => undefined}>Pear</MenuItem></Menu>)
     const trigger = screen.getByRole('button', { name: 'Fruit' })

@@ -1,8 +1,7 @@
 /** The branches: what each is called, where it parts from its parent, how long it is and how it ended. */
 import { currentBranch, usePlayground } from '../../state/index.ts'
-import type { Branch } from '../../state/index.ts'
 import { ChevronIcon, Menu, MenuItem, useStrings } from '../../ui/index.ts'
-import type { Messages } from '../../ui/index.ts'
+import { originOf } from './branchText.ts'
 import styles from './Transport.module.css'
 
 export function BranchMenu() {
@@ -16,17 +15,12 @@ export function BranchMenu() {
         <MenuItem key={branch.id} checked={branch === shown} onChoose={() => usePlayground.getState().switchBranch(branch.id)}>
           <span className={styles.branchItem}>
             <span>{branch.name}</span>
-            <small>{[originOf(branch, branches, words), words.head(branch.head), words.statuses[branch.status]].join(' · ')}</small>
+            <small>{originOf(branch, branches, words)}</small>
+            <small>{[words.head(branch.head), words.statuses[branch.status]].join(' · ')}</small>
           </span>
         </MenuItem>
       ))}
       {branches.length < 2 && <p className={styles.noForks}>{words.noForks}</p>}
     </Menu>
   )
-}
-
-function originOf({ parent }: Branch, branches: readonly Branch[], words: Messages['timeline']): string {
-  if (!parent) return words.first
-  const name = branches.find(({ id }) => id === parent.id)?.name ?? parent.id
-  return parent.change === 'order' ? words.reordered(name, parent.step) : words.partsAt(name, parent.step)
 }
