@@ -81,7 +81,7 @@ export const en = {
     handoffTaken: (from: string, to: string) => `handoff from ${from} to ${to}, taken`,
     uses: (agent: string, tool: string) => `${agent} may call ${tool}`,
     hint: { press: 'Press', toStep: 'to step,', toGoBack: 'to go back', tap: 'Press Step to see what happens next' },
-    bound: (calls: number, handoffs: number) => `At most ${count(calls, 'model call', 'model calls')}, ${count(handoffs, 'handoff', 'handoffs')}`,
+    bound: (calls: number, handoffs: number) => `The wiring allows at most ${count(calls, 'model call', 'model calls')} and ${count(handoffs, 'handoff', 'handoffs')}`,
     boundTitle: 'However the model answers, this scenario’s handoffs and limits allow no more.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

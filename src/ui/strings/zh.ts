@@ -129,7 +129,7 @@ export const zh: Messages = {
     handoffTaken: (from, to) => `从 ${from} 移交给 ${to}，已发生`,
     uses: (agent, tool) => `${agent} 可以调用 ${tool}`,
     hint: { press: '按', toStep: '前进一步，', toGoBack: '后退一步', tap: '按“前进一步”，看看接下来发生什么' },
-    bound: (calls, handoffs) => `最多调用模型 ${number(calls)} 次，移交 ${number(handoffs)} 次`,
+    bound: (calls, handoffs) => `按连线最多调用模型 ${number(calls)} 次、移交 ${number(handoffs)} 次`,
     boundTitle: '无论模型怎样回答，这个场景的移交关系和上限都不允许更多。',
     zoomIn: '放大',
     zoomOut: '缩小',

@@ -77,7 +77,7 @@ describe('the canvas', () => {
     await playgroundAt(supportEn)
     show()
     expect(screen.getByText('to step,', { exact: false })).toBeTruthy()
-    expect(screen.getByText('At most 16 model calls, 1 handoff')).toBeTruthy()
+    expect(screen.getByText('The wiring allows at most 16 model calls and 1 handoff')).toBeTruthy()
     act(() => usePlayground.setState({ hint: false }))
     expect(screen.queryByText('to step,', { exact: false })).toBeNull()
   })
