@@ -9,18 +9,21 @@ import type { Edit, RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
 import type { BranchInfo } from './branch.ts'
 import { forkName, mainName } from './branchNames.ts'
+import { copiesOf } from './copy.ts'
 import { withEdit } from './edits.ts'
 import { OpenRun } from './openRun.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export class Branches {
-  scenarioId: string
+  readonly scenarioId: string
   private readonly around: Surroundings
   private readonly compiled: Compiled
   private all: readonly Branch[]
   /** The names of runs that are stored and not listed. */
   private readonly others: Set<string>
   private listed: readonly BranchInfo[] = []
+  /** Others go on from here, with runs of their own. */
+  private given = false
 
   constructor(around: Surroundings, scenarioId: string, compiled: Compiled, all: readonly Branch[], others: readonly string[] = []) {
     this.around = around
@@ -99,13 +102,13 @@ export class Branches {
     for (const other of this.all) if (other === branch || !other.kept) this.write(other)
   }
 
-  /** They belong to another scenario from now on. */
-  moveTo(scenarioId: string): void {
-    this.scenarioId = scenarioId
-    for (const branch of this.all) {
-      branch.record = { ...branch.record, scenarioId }
-      this.write(branch)
-    }
+  /** The same for another scenario, and which of its branches one of these has become. */
+  async copyTo(scenarioId: string): Promise<{ branches: Branches, copyOf: (branch: Branch) => Branch }> {
+    const { around, compiled } = this
+    const copies = await copiesOf(this.all, around, compiled, scenarioId)
+    // What is still under way here is the copy's no more, nor anyone's.
+    this.given = true
+    return { branches: new Branches(around, scenarioId, compiled, [...copies.values()]), copyOf: ({ id }) => copies.get(id)! }
   }
 
   private get taken(): ReadonlySet<string> {
@@ -113,6 +116,7 @@ export class Branches {
   }
 
   private write(branch: Branch): void {
+    if (this.given) return
     branch.kept = true
     this.around.archive.putRun(branch.record, branch.open?.run.journal.entries)
   }

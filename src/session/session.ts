@@ -193,11 +193,15 @@ export class Session {
     return { payload, at: cursorOf(steps, cursor) }
   }
 
-  /** All of it belongs to another scenario from now on, and to no link. */
-  moveToScenario(scenarioId: string): void {
-    this.linkAt = undefined
-    this.branches.moveTo(scenarioId)
-    this.remember()
+  /** All of it once more, as another scenario's and no link's. */
+  async copyTo(scenarioId: string): Promise<Session> {
+    this.begun()
+    const { around, compiled, cursor, shown } = this
+    const { branches, copyOf } = await this.branches.copyTo(scenarioId)
+    const copy = copyOf(shown)
+    const session = new Session(around, compiled, branches, copy)
+    session.show(copy, cursor)
+    return session
   }
 
   /** Nothing goes on by itself any more. */

@@ -9,8 +9,9 @@ import { Archive } from '../storage/index.ts'
 import { Notices } from './notices.ts'
 import { Opener } from './opener.ts'
 import type { Page } from './page.ts'
+import { Place } from './place.ts'
 import type { Done, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ShareLink, Theme, WhatIf } from './playground.ts'
-import { bundledAs, editionOf, fileNameOf, firstFor, libraryOf } from './scenarios.ts'
+import { bundledAs, editionOf, fileNameOf, firstFor, lastChanged, libraryOf } from './scenarios.ts'
 
 type Set = (change: Partial<Playground>) => void
 
@@ -23,6 +24,7 @@ export class Desk implements PlaygroundActions {
   private readonly archive: Archive
   private readonly notices: Notices
   private readonly opener: Opener
+  private readonly place: Place
   private answered!: () => void
   private readonly answer: Promise<void>
 
@@ -33,7 +35,8 @@ export class Desk implements PlaygroundActions {
     const { after, newId, pace } = page
     this.notices = new Notices((notice) => set({ notice }))
     this.archive = new Archive({ ...page.archive, after, report: (trouble) => this.notices.say({ kind: 'storage', ...trouble }) })
-    this.opener = new Opener({ archive: this.archive, after, newId, pace, trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, set)
+    this.place = new Place(page, this.archive)
+    this.opener = new Opener({ archive: this.archive, after, newId, pace, trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, set)
     this.answer = new Promise((resolve) => {
       this.answered = resolve
     })
@@ -54,9 +57,9 @@ export class Desk implements PlaygroundActions {
       const { language = this.readersLanguage, theme = 'system', tab, stepped = false } = settings
       this.set({ language, theme, hint: !stepped, library: libraryOf(own), ...(tab !== undefined && tabs.includes(tab) && { tab: tab as InspectorTab }) })
       const first = firstFor(language).id
-      this.opener.own = settings.open ?? first
-      const { opener } = this
-      if (!await opener.openLink(this.page.location.hash) && !await opener.openOwn(opener.own)) await opener.openOwn(first)
+      const { opener, place } = this
+      place.begin(settings.open, first)
+      if (await opener.openLink(this.page.location.hash) === 'none' && await opener.openOwn(place.own) === 'none') await opener.openOwn(first)
     } catch (error) {
       this.fail(error)
     }
@@ -110,19 +113,18 @@ export class Desk implements PlaygroundActions {
 
   open(scenarioId: string): Promise<void> {
     return this.doing(async () => {
-      if (!await this.opener.openOwn(scenarioId)) throw new Error(`There is no scenario ${scenarioId} any more; choose another one.`)
-      this.page.clearHash()
-      this.archive.setSetting('open', scenarioId)
+      if (await this.opener.openOwn(scenarioId, true) === 'none') throw new Error(`There is no scenario ${scenarioId} any more; choose another one.`)
     })
   }
 
   moveNode(name: string, { x, y }: { x: number, y: number }): void {
     void this.doing(() => {
-      const { scenario, scenarioId, visit: isVisit } = this.get()
+      const { library, scenario, scenarioId, visit: isVisit } = this.get()
       if (![...scenario.agents, ...scenario.tools].some((node) => node.name === name) || !Number.isFinite(x) || !Number.isFinite(y)) return
       const document = { ...scenario, layout: { nodes: { ...scenario.layout?.nodes, [name]: { x: onCanvas(x), y: onCanvas(y) } } } }
-      this.set({ scenario: document })
+      this.set({ scenario: document, library: lastChanged(library, scenarioId) })
       this.archive.putScenario({ id: scenarioId, kind: isVisit ? 'visit' : 'own', document })
+      this.place.keep()
     })
   }
 
@@ -160,14 +162,7 @@ export class Desk implements PlaygroundActions {
     return this.doing(async () => {
       const { scenario, scenarioId, visit: isVisit } = this.get()
       if (!isVisit) return
-      const id = this.page.newId()
-      this.archive.putScenario({ id, kind: 'own', document: scenario })
-      this.opener.session?.moveToScenario(id)
-      this.archive.removeScenario(scenarioId)
-      this.page.clearHash()
-      this.opener.own = id
-      this.archive.setSetting('open', id)
-      this.set({ scenarioId: id, visit: false })
+      await this.opener.keepCopy(scenarioId, this.page.newId(), scenario)
       await this.listLibrary()
     })
   }
@@ -176,6 +171,7 @@ export class Desk implements PlaygroundActions {
     void this.doing(async () => {
       this.set({ language })
       this.archive.setSetting('language', language)
+      this.place.keep()
       const { scenario, scenarioId, visit: isVisit } = this.get()
       const bundle = bundledAs(scenarioId)
       const edition = editionOf(scenarioId, language)
@@ -209,9 +205,10 @@ export class Desk implements PlaygroundActions {
   private async addressChanged(): Promise<void> {
     await this.doing(async () => {
       const { hash } = this.page.location
-      if (await this.opener.openLink(hash)) return
-      // Back to before the link was followed. Another fragment is no business of ours.
-      if (this.get().visit && hash.length <= 1) await this.opener.openOwn(this.opener.own)
+      if (await this.opener.openLink(hash) !== 'none') return
+      // Back to before the link was followed. Any other fragment leaves the visit on the screen.
+      const leaves = this.get().visit && hash.length <= 1
+      if (!leaves || await this.opener.openOwn(this.place.own) === 'none') this.place.restore()
     })
   }
 

@@ -11,76 +11,119 @@ import type { SessionView, Surroundings, Visit } from '../session/index.ts'
 import type { Notices } from './notices.ts'
 import { documentOf, viewOf } from './openScenario.ts'
 import type { Document } from './openScenario.ts'
+import type { Place } from './place.ts'
 import type { PlaygroundState } from './playground.ts'
 import { bundledAs } from './scenarios.ts'
 
 /** All that changes when another scenario is opened. */
 export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound'> & SessionView
 
+/** superseded: another opening that was asked for later went before. */
+export type Opening = 'shown' | 'superseded' | 'none'
+
 export class Opener {
   /** Absent where the scenario can't run. */
   session: Session | undefined
-  /** The scenario that the end of a visit comes back to. */
-  own = ''
   private readonly around: Surroundings
   private readonly notices: Notices
+  private readonly place: Place
   private readonly show: (change: Opened | SessionView) => void
-  private openings = 0
+  private document: Document | undefined
+  private asked = 0
+  /** The latest opening that has something to open. */
+  private latest = 0
+  private copying = false
 
-  constructor(around: Surroundings, notices: Notices, show: (change: Opened | SessionView) => void) {
+  constructor(around: Surroundings, notices: Notices, place: Place, show: (change: Opened | SessionView) => void) {
     this.around = around
     this.notices = notices
+    this.place = place
     this.show = show
   }
 
   /** Before its first step, without asking what was kept of it. */
   fresh(id: string, scenario: Scenario): Opened {
     const document = documentOf(scenario)
-    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled), false)
+    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled))
   }
 
-  /** False when there is no such scenario. */
-  async openOwn(id: string): Promise<boolean> {
-    const opening = ++this.openings
+  /** None when there is no such scenario. `chosen`: by the reader, so that a reload comes back to it. */
+  async openOwn(id: string, chosen = false): Promise<Opening> {
+    const opening = ++this.asked
     const kept = await this.around.archive.scenario(id)
     const scenario = kept?.kind === 'own' ? kept.document : bundledAs(id)?.scenario
-    if (!scenario) return false
+    if (!scenario) return 'none'
+    if (!this.begins(opening)) return 'superseded'
     const document = documentOf(scenario)
     const session = document.compiled && await reopen(this.around, id, document.compiled)
-    if (opening !== this.openings) return true
-    this.show(this.opened(id, document, session, false))
+    if (opening !== this.latest) return 'superseded'
+    this.show(this.opened(id, document, session))
+    if (chosen) this.place.choose()
     session?.foresee()
-    return true
+    return 'shown'
   }
 
-  /** False when the fragment holds no link that can be opened; a damaged one was then reported. */
-  async openLink(fragment: string): Promise<boolean> {
-    if (!isLink(fragment)) return false
-    const opening = ++this.openings
+  /** None when the fragment holds no link that can be opened; a damaged one was then reported. */
+  async openLink(fragment: string): Promise<Opening> {
+    if (!isLink(fragment)) return 'none'
+    const opening = ++this.asked
     const decoded = await decodeLink(fragment)
     if (!decoded.ok) {
       this.notices.say({ kind: 'link', reason: decoded.reason, detail: decoded.detail })
-      return false
+      return 'none'
     }
+    if (!this.begins(opening)) return 'superseded'
     const { payload, at, unreadAt } = decoded
     const id = `visit-${checksum(payload)}`
     const asked = unreadAt ?? textOf(at)
     const document = documentOf(payload.document)
     const visited = document.compiled && await visit(this.around, id, document.compiled, payload, at, asked)
-    if (opening !== this.openings) return true
+    if (opening !== this.latest) return 'superseded'
     const asLeft = visited && visited.document !== payload.document ? documentOf(visited.document) : document
-    this.show(this.opened(id, asLeft, visited?.session, true))
+    this.show(this.opened(id, asLeft, visited?.session, fragment))
     visited?.session.foresee()
     this.report(asked, visited, unreadAt !== undefined)
+    return 'shown'
+  }
+
+  /** The visit on the screen, as it is there, becomes a scenario of the reader's own. */
+  async keepCopy(visitId: string, id: string, scenario: Scenario): Promise<void> {
+    if (this.copying) return
+    this.copying = true
+    const opening = ++this.asked
+    this.latest = opening
+    try {
+      const { archive } = this.around
+      const session = await this.session?.copyTo(id)
+      archive.putScenario({ id, kind: 'own', document: scenario })
+      if (opening !== this.latest) return
+      this.show(this.opened(id, { ...this.document!, scenario }, session))
+      archive.removeScenario(visitId)
+      this.place.choose()
+    } finally {
+      this.copying = false
+    }
+  }
+
+  /** False when something that was asked for later has begun already. */
+  private begins(opening: number): boolean {
+    if (opening < this.latest) return false
+    this.latest = opening
     return true
   }
 
-  private opened(scenarioId: string, { scenario, problems, bound, why }: Document, session: Session | undefined, isVisit: boolean): Opened {
+  private opened(scenarioId: string, document: Document, session: Session | undefined, link?: string): Opened {
     this.session?.stop()
     this.session = session
-    if (session) session.changed = () => this.show(session.view)
-    if (!isVisit) this.own = scenarioId
-    return { scenarioId, visit: isVisit, scenario, problems, bound, ...viewOf(session, why) }
+    this.document = document
+    if (session) session.changed = () => {
+      this.show(session.view)
+      if (!session.untouched) this.place.keep()
+    }
+    if (link === undefined) this.place.home(scenarioId)
+    else this.place.visit(link)
+    const { scenario, problems, bound, why } = document
+    return { scenarioId, visit: link !== undefined, scenario, problems, bound, ...viewOf(session, why) }
   }
 
   private report(asked: string, visited: Visit | undefined, unread: boolean): void {

@@ -12,8 +12,8 @@ export type Page = {
   /** The reader's language, such as zh-CN. */
   readonly language: string
   readonly location: Pick<Location, 'href' | 'hash' | 'hostname' | 'protocol'>
-  /** Takes the fragment out of the address, without leaving a trace in the history. */
-  clearHash(this: void): void
+  /** Puts another fragment into the address, or none, without leaving a trace in the history. */
+  setHash(this: void, hash: string): void
   onHash(this: void, changed: () => Promise<void>): void
   /** The page is hidden: it may come back, or be ended without another word. */
   onHide(this: void, hidden: () => Promise<void>): void
@@ -31,7 +31,7 @@ export function thisPage(): Page {
     pace: 900,
     language: typeof navigator === 'undefined' ? 'en' : navigator.language,
     location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '' },
-    clearHash: () => history.replaceState(history.state, '', location.pathname + location.search),
+    setHash: (hash) => history.replaceState(history.state, '', location.pathname + location.search + hash),
     onHash: (changed) => window.addEventListener('hashchange', () => void changed()),
     onHide: (hidden) => document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void hidden()

@@ -14,6 +14,13 @@ export function libraryOf(own: readonly ScenarioRecord[]): ScenarioEntry[] {
   ]
 }
 
+/** The list when a scenario of the reader's own was changed just now. */
+export function lastChanged(library: readonly ScenarioEntry[], id: string): readonly ScenarioEntry[] {
+  const changed = library.find((entry) => entry.id === id)
+  if (!changed || changed.bundled) return library
+  return [...library.filter((entry) => entry.bundled), changed, ...library.filter((entry) => !entry.bundled && entry !== changed)]
+}
+
 export function bundledAs(id: string): Bundled | undefined {
   return bundled.find((candidate) => candidate.id === id)
 }

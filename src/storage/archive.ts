@@ -162,13 +162,14 @@ export class Archive {
     if (!this.unreadable.has(record.id)) this.writer.scenario(record.id, { ...record, changedAt: (this.options.now ?? Date.now)() })
   }
 
+  /** With its runs. */
   removeScenario(id: string): void {
     this.writer.scenario(id, 'removed')
   }
 
   /** The runs of a scenario in the order of making; their journals are read apart. */
   async runs(scenarioId: string): Promise<RunRecord[]> {
-    const rows = await this.read((database) => database.runs.where('scenarioId').equals(scenarioId).toArray()) ?? []
+    const rows = await this.runRows(scenarioId)
     const all = new Map<string, RunRecord>()
     for (const row of rows) {
       const parsed = runRecordSchema.safeParse(row)
@@ -191,8 +192,13 @@ export class Archive {
 
   /** The names of a scenario's stored runs, also of those that can't be read. */
   async runNames(scenarioId: string): Promise<string[]> {
-    const rows = await this.read((database) => database.runs.where('scenarioId').equals(scenarioId).toArray()) ?? []
+    const rows = await this.runRows(scenarioId)
     return rows.map((row) => String(Object(row).name))
+  }
+
+  private async runRows(scenarioId: string): Promise<unknown[]> {
+    const rows = await this.read((database) => database.runs.where('scenarioId').equals(scenarioId).toArray())
+    return rows && !this.writer.removed.has(scenarioId) ? rows : []
   }
 
   /** A run's journal. It may be damaged, or out of reach now; either was then reported. */
@@ -201,16 +207,21 @@ export class Archive {
     if (unsaved) return [...unsaved]
     // In one transaction: another tab may be writing.
     const stored = await this.read((database) => database.transaction('r', [database.runs, database.journal], async () => ({
-      length: storedIn(await database.runs.get(id)),
+      record: await database.runs.get(id),
       chunks: await database.journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).toArray(),
     })))
     if (!stored) return 'unread'
-    const journal = entriesOf(stored.chunks, stored.length)
+    if (stored.record === undefined) {
+      this.report(damaged(`The journal of ${name}`, 'it is not there any more'))
+      return 'unread'
+    }
+    const length = storedIn(stored.record)
+    const journal = entriesOf(stored.chunks, length)
     if (!journal.ok) {
       this.report(damaged(`The journal of ${name}`, journal.why))
       return 'damaged'
     }
-    this.writer.found(id, stored.length)
+    this.writer.found(id, length)
     return journal.entries
   }
 

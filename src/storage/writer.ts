@@ -25,6 +25,8 @@ export class Writer {
   readonly settings = new Map<string, Json>()
   readonly scenarios = new Map<string, ScenarioRecord | 'removed'>()
   readonly runs = new Map<string, Unsaved>()
+  /** Scenarios that are removed, with their runs; one may have been made anew since. */
+  readonly removed = new Set<string>()
   private readonly stored = new Map<string, number>()
   /** The runs that another tab goes on with, until they are read again. */
   private readonly lost = new Set<string>()
@@ -52,6 +54,10 @@ export class Writer {
 
   scenario(id: string, record: ScenarioRecord | 'removed'): void {
     this.scenarios.set(id, record)
+    if (record === 'removed') {
+      this.removed.add(id)
+      for (const [runId, unsaved] of this.runs) if (unsaved.record.scenarioId === id) this.runs.delete(runId)
+    }
     this.soon()
   }
 
@@ -74,7 +80,7 @@ export class Writer {
   unwritten(): Stashed {
     return {
       settings: [...this.settings],
-      scenarios: [...this.scenarios],
+      scenarios: [...[...this.removed].map((id): [string, 'removed'] => [id, 'removed']), ...this.scenarios],
       runs: [...this.runs].map(([id, { record, entries = [] }]) => {
         const stored = this.stored.get(id) ?? 0
         return { record, stored, entries: entries.slice(stored) }
@@ -119,23 +125,34 @@ export class Writer {
     const settings = [...this.settings]
     const scenarios = [...this.scenarios]
     const runs = [...this.runs]
+    const removed = [...this.removed]
     const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal } = database
     try {
       const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal], async () => {
         await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
         await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
         await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
+        await runsTable.bulkDelete(await this.removeJournals(database, removed))
         const written: (number | undefined)[] = []
         for (const [, unsaved] of runs) written.push(await this.writeRun(database, unsaved))
         return written
       })
       // What was handed in again meanwhile stays for the next time.
+      for (const id of removed) this.removed.delete(id)
       for (const [key, value] of settings) if (this.settings.get(key) === value) this.settings.delete(key)
       for (const [id, record] of scenarios) if (this.scenarios.get(id) === record) this.scenarios.delete(id)
       runs.forEach(([id, unsaved], i) => this.settle(id, unsaved, lengths[i]))
     } catch (error) {
       this.report(troubleOf(error))
     }
+  }
+
+  /** The runs whose journals these were. */
+  private async removeJournals({ runs, journal }: Database, scenarioIds: readonly string[]): Promise<string[]> {
+    if (scenarioIds.length === 0) return []
+    const ids = await runs.where('scenarioId').anyOf(scenarioIds).primaryKeys()
+    for (const id of ids) await journal.where('[runId+chunk]').between([id, 0], [id, Infinity]).delete()
+    return ids
   }
 
   /** The number of entries now stored; undefined when another tab has written to this run. */

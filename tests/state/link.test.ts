@@ -219,6 +219,63 @@ describe('a visit', () => {
     expect(tab.now).toMatchObject({ visit: false, scenarioId: 'support-zh', cursor: 1 })
   })
 
+  it.each([['a damaged link', (hash: string) => hash.slice(0, -60), 'link'], ['another fragment', () => '#elsewhere', undefined]])('stays in the address when %s is put there', async (_, harm, kind) => {
+    const { tab, hash } = await guestOf(4)
+    await tab.follow(harm(hash.replace(/&at.*/, '')))
+    expect(tab.now.notice?.kind).toBe(kind)
+    expect(tab.address.hash).toBe(hash)
+    expect((await tab.reload()).now).toMatchObject({ visit: true, cursor: 4 })
+  })
+
+  it.each([['before', true], ['after', false]])('and a scenario opened just %s it: the later one is on the screen and in the address', async (_, linkLater) => {
+    const { hash } = new URL(await hrefOf(await openTab()))
+    const tab = await openTab({ language: 'en' })
+    const open = () => tab.now.open('trip-en')
+    const follow = () => tab.follow(hash)
+    await Promise.all(linkLater ? [open(), follow()] : [follow(), open()])
+    const shown = linkLater ? { visit: true, scenario: { title: '客服分诊' } } : { visit: false, scenarioId: 'trip-en' }
+    expect(tab.now).toMatchObject(shown)
+    expect(tab.address.hash).toBe(linkLater ? hash : '')
+    expect((await tab.reload()).now).toMatchObject(shown)
+  })
+
+  it('that can\'t be read, and a scenario opened just before it: the scenario is opened', async () => {
+    const tab = await openTab({ language: 'en' })
+    await Promise.all([tab.now.open('trip-en'), tab.follow('#s=nonsense')])
+    expect(tab.now).toMatchObject({ scenarioId: 'trip-en', notice: { kind: 'link' } })
+  })
+
+  it('kept by two tabs becomes two scenarios, and neither takes runs from the other', async () => {
+    const { tab, indexedDB, hash } = await guestOf(4)
+    await tab.now.whatIf(3, { outcome: { content: 'theirs' } })
+    await tab.leave()
+    const other = await openTab({ indexedDB, href: tab.address.href })
+    // Both branches are open there.
+    other.now.switchBranch(other.now.branches[0]!.id)
+    await other.settled()
+    // A second press changes nothing.
+    await Promise.all([tab.now.keepCopy(), tab.now.keepCopy()])
+    await tab.leave()
+    await other.now.keepCopy()
+    const branches = ({ now }: Tab) => now.branches.map(({ name, parent, head }) => [name, now.branches.find(({ id }) => id === parent?.id)?.name, head])
+    expect(branches(tab)).toEqual([['main', undefined, 4], ['fork 1', 'main', 3]])
+    await tab.now.step()
+    await other.now.seek(5)
+    await other.leave()
+    for (const { now } of [tab, other]) expect(now.notice).toBeUndefined()
+    const kept = await tab.reload()
+    expect(kept.now.library.filter((entry) => !entry.bundled)).toHaveLength(2)
+    await kept.now.open(tab.now.scenarioId)
+    expect(branches(kept)).toEqual(branches(tab))
+    await kept.now.open(other.now.scenarioId)
+    expect(branches(kept)).toEqual([['main', undefined, 5], ['fork 1', 'main', 3]])
+    await kept.follow(hash)
+    expect(kept.now).toMatchObject({ visit: true, cursor: 4, branches: [{ name: 'main' }] })
+    await kept.leave()
+    // Two of the reader's own, two of each copy, one of the link opened afresh.
+    expect(await rowsOf(indexedDB, (database) => database.runs)).toHaveLength(7)
+  })
+
   it('becomes the reader\'s own by keeping a copy, and the link starts afresh', async () => {
     const { tab, hash } = await guestOf(4)
     await tab.now.whatIf(3, { outcome: { content: 'theirs' } })

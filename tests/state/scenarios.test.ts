@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { bundled } from '../../src/library/index.ts'
 import { lean } from '../../src/scenario/index.ts'
@@ -16,6 +17,27 @@ describe('the language', () => {
     expect(tab.now.language).toBe('zh')
     await expect.poll(() => tab.now.scenarioId).toBe('support-zh')
     expect((await tab.reload()).now).toMatchObject({ language: 'zh', scenarioId: 'support-zh' })
+  })
+
+  it.each([
+    ['was run', (tab) => tab.now.step()],
+    ['has another input', (tab) => tab.now.whatIf(0, { input: 'x' })],
+    ['has a node moved', (tab) => tab.now.moveNode('triage', { x: 1, y: 2 })],
+  ] satisfies [string, (tab: Awaited<ReturnType<typeof openTab>>) => unknown][])('changed later, a reload opens the scenario that %s', async (_, act) => {
+    const tab = await openTab({ language: 'en' })
+    await Promise.resolve(act(tab))
+    tab.now.setLanguage('zh')
+    await tab.settled()
+    const { cursor, scenario } = tab.now
+    expect((await tab.reload()).now).toMatchObject({ language: 'zh', scenarioId: 'support-en', cursor, scenario })
+  })
+
+  it('of another reader of this browser does not hide the work that was begun', async () => {
+    const indexedDB = new IDBFactory()
+    const tab = await openTab({ indexedDB, language: 'en' })
+    await tab.now.step()
+    await tab.leave()
+    expect((await openTab({ indexedDB, language: 'zh' })).now).toMatchObject({ scenarioId: 'support-en', cursor: 1 })
   })
 
   it.each([
@@ -83,6 +105,17 @@ describe('a scenario', () => {
     expect(done).toMatchObject({ ok: false, message: expect.stringContaining('title') })
     expect(tab.now).toMatchObject({ scenarioId: 'support-zh', cursor: 1, notice: { kind: 'import', problems: expect.arrayContaining([expect.objectContaining({ where: 'title' })]) } })
     expect(await tab.now.importText('{')).toMatchObject({ ok: false, message: expect.stringContaining('no JSON') })
+  })
+
+  it('that was changed last comes first in the library, at once as after a reload', async () => {
+    const tab = await openTab({ language: 'en' })
+    for (const title of ['One', 'Two']) await tab.now.importText(JSON.stringify({ ...lean(supportEn), title }))
+    const own = ({ now }: typeof tab) => now.library.filter((entry) => !entry.bundled).map((entry) => entry.title)
+    expect(own(tab)).toEqual(['Two', 'One'])
+    await tab.now.open(tab.now.library.find((entry) => entry.title === 'One')!.id)
+    tab.now.moveNode('triage', { x: 1, y: 2 })
+    expect(own(tab)).toEqual(['One', 'Two'])
+    expect(own(await tab.reload())).toEqual(['One', 'Two'])
   })
 
   it('that is not there any more is said to be gone', async () => {

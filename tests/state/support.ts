@@ -47,7 +47,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     pace: 900,
     language,
     location: address,
-    clearHash: () => { address.hash = '' },
+    setHash: (hash) => { address.hash = hash },
     onHash: (changed) => { hashChanged = changed },
     onHide: () => undefined,
     onLeave: (leave) => { leaving = leave },
