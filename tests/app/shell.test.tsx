@@ -35,6 +35,21 @@ describe('the page', () => {
     expect(main().dataset['step']).toBe('5')
   })
 
+  it('puts the focus on the sentence when another input runs in a fork, so that the keys step there', async () => {
+    await playgroundAt(supportEn, 3, {
+      play: () => undefined,
+      whatIf: async () => {
+        usePlayground.setState((state) => ({ branches: [...state.branches, { ...state.branches[0]!, id: 'other', name: 'fork 1' }], branchId: 'other' }))
+        return { ok: true }
+      },
+    })
+    render(<App />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Input' }), 'Where is B-12?{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(main().dataset['step']).toBe('4')
+  })
+
   it('opens the keyboard’s help on ?, and the stepping keys rest in it', async () => {
     await playgroundAt(supportEn, 1)
     render(<App />)

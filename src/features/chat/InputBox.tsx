@@ -45,7 +45,7 @@ function Composer() {
           event.preventDefault()
           void run()
         }} />
-      <Button type="submit" title={`${input.hint} (${input.shortcut})`} disabled={text.trim() === ''}>{input.run}</Button>
+      <Button type="submit" title={`${input.hint}\n${input.shortcut}`} disabled={text.trim() === ''}>{input.run}</Button>
       {trouble !== undefined && <p id={`${id}-trouble`} role="alert" className={styles.trouble}>{trouble}</p>}
     </form>
   )

@@ -1,5 +1,5 @@
 /** One step, told first in a sentence and then in detail; and the way to ask "what if". */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
@@ -38,6 +38,12 @@ export function Inspector() {
     setEditing(`${branchId} ${at}`)
   }
   const sentence = useRef<HTMLHeadingElement>(null)
+  const branch = useRef(branchId)
+  // A run with another input takes its field, and the focus in it, away.
+  useEffect(() => {
+    if (branch.current !== branchId && document.activeElement === document.body) sentence.current?.focus()
+    branch.current = branchId
+  }, [branchId])
   // The field that had the focus is gone; the sentence tells what came of it, and the stepping keys work there.
   const close = () => {
     setEditing(undefined)

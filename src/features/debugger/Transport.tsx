@@ -34,7 +34,14 @@ type ControlProps = { label: string, keys: string, icon: React.ReactNode, look?:
 
 /** Stays focusable at the ends of the run: who holds Enter on Step must not lose the focus there. */
 function Control({ able, act, ...rest }: ControlProps) {
-  return <IconButton {...rest} className={able ? undefined : styles.unable} aria-disabled={!able} onClick={() => able && act()} />
+  return (
+    <IconButton {...rest} className={able ? undefined : styles.unable} aria-disabled={!able}
+      onClick={(event) => {
+        // A pointer leaves no focus behind: Space would press this button again, and it plays or pauses.
+        if (event.detail > 0) event.currentTarget.blur()
+        if (able) act()
+      }} />
+  )
 }
 
 function Outcome() {

@@ -64,7 +64,7 @@ export const en = {
   input: {
     label: 'Input',
     run: 'Run',
-    hint: 'Runs anew with this input',
+    hint: 'Runs anew. Another input runs in a fork; the branch shown stays as it is.',
     shortcut: 'Ctrl+Enter, or ⌘+Enter on a Mac',
   },
   canvas: {

@@ -112,7 +112,7 @@ export const zh: Messages = {
   input: {
     label: '输入',
     run: '运行',
-    hint: '用这段输入重新运行',
+    hint: '重新运行。改过的输入在分叉中运行，当前分支保持不变。',
     shortcut: 'Ctrl+Enter（Mac 上是 ⌘+Enter）',
   },
   canvas: {

@@ -55,6 +55,7 @@ it('has its buttons rest at the ends without losing the focus', async () => {
   expect(screen.getByText('route: triage -> billing | handoffs: 1')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(cursor()).toBe(0)
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('lets one choose between calls that are pending together', async () => {
