@@ -1,4 +1,5 @@
 /** Someone else's scenario is open: what it holds, that it is harmless, and the two ways on. */
+import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { ScenarioEntry } from '../../state/index.ts'
 import { Button, NoticeBar, useStrings } from '../../ui/index.ts'
@@ -6,8 +7,9 @@ import { contentsOf } from './contents.ts'
 import styles from './VisitBar.module.css'
 
 export function VisitBar() {
-  const { visit } = useStrings()
+  const { visit, notice } = useStrings()
   const isVisit = usePlayground((state) => state.visit)
+  const [open, setOpen] = useState(false)
   return isVisit ? (
     <NoticeBar actions={(
       <>
@@ -15,7 +17,9 @@ export function VisitBar() {
         <Button onClick={openOwn}>{visit.own}</Button>
       </>
     )}>
-      <b className={styles.badge}>{visit.badge}</b> <Holds /> <span className={styles.second}>{visit.safe}</span>
+      <b className={styles.badge}>{visit.badge}</b>
+      <Button look="quiet" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>{notice.details}</Button>
+      <span className={styles.more} data-open={open || undefined}> <Holds /> <span className={styles.second}>{visit.safe}</span></span>
     </NoticeBar>
   ) : null
 }
