@@ -68,7 +68,8 @@ function Who({ message, author }: { message: Message, author: Author }): ReactNo
 
 function Content({ message }: { message: Message }) {
   const { debugger: words } = useStrings()
-  if (message.role === 'tool') return <LongText code text={message.content} />
+  // A large result must not push away what comes after it.
+  if (message.role === 'tool') return <LongText code lines={12} text={message.content} />
   if (message.role !== 'assistant') return <LongText text={message.content} />
   const calls = message.tool_calls ?? []
   return (

@@ -31,10 +31,10 @@ function OutcomeView({ outcome }: { outcome: ToolOutcome }) {
     <>
       <Section title={words.outcome}>
         <p className={outcome.kind === 'ok' ? styles.fine : styles.problem}>{words.outcomes[outcome.kind]}</p>
-        {outcome.kind === 'ok' && typeof outcome.value !== 'string' && <LongText code text={JSON.stringify(outcome.value, null, 2)} />}
+        {outcome.kind === 'ok' && typeof outcome.value !== 'string' && <LongText code lines={12} text={JSON.stringify(outcome.value, null, 2)} />}
       </Section>
       {nearest && nearest.length > 0 && <Section title={words.nearest}><code className={text.code}>{nearest.join(', ')}</code></Section>}
-      <Section title={words.modelReads}><LongText code text={toolText(outcome)} /></Section>
+      <Section title={words.modelReads}><LongText code lines={12} text={toolText(outcome)} /></Section>
     </>
   )
 }

@@ -148,6 +148,18 @@ it('cuts a result of ten megabytes, shows its size, and stays quick', async () =
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
+it('shows a dozen lines of a large result that is new in the request, and all of it when asked', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, i) => `row ${i}: in stock, ready`).join('\n')
+  const run = (await goldenRun()).fork(4, { outcome: { kind: 'ok', value: rows } })
+  await run.play()
+  show(run, { cursor: 5 })
+  render(<Inspector />)
+  const row = screen.getByText(/^row 0: in stock/)
+  expect(row.textContent.split('\n')).toHaveLength(12)
+  await userEvent.click(screen.getByRole('button', { name: /^Show all \(1\.\d MB\)$/ }))
+  expect(screen.getByRole('tabpanel').textContent).toContain('row 39999')
+})
+
 it('says of a scenario that can’t run what is missing and what to do, and speaks of no step', async () => {
   show(await goldenRun(), { cursor: 0 })
   usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0 })
