@@ -5,6 +5,7 @@
  */
 import { InvalidOrchestration, defineAgent, defineTool, mockLLM, single, swarm } from '../engine/index.ts'
 import type { Agent, Json, Limits, MockLLM, Orchestration, Tool, ToolContext, ToolOutcome, World } from '../engine/index.ts'
+import { argumentSchema } from './argumentSchema.ts'
 import { check } from './check.ts'
 import { scenarioHash } from './hash.ts'
 import { rowKey } from './rowKey.ts'
@@ -48,10 +49,12 @@ function agentOf({ tools, ...agent }: ScenarioAgent, byName: ReadonlyMap<string,
 }
 
 function toolOf({ name, description, parameters, readOnly, timeoutSeconds, implementation }: ScenarioTool): Tool {
-  return defineTool({
+  const tool = defineTool({
     name, description, parameters, readOnly, execute: executeOf(name, implementation),
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
   })
+  // The model is offered the schema as it stands; what is checked of it on this thread has an end.
+  return { ...tool, parameters: argumentSchema(parameters).schema }
 }
 
 function executeOf(name: string, implementation: ScenarioTool['implementation']): (args: Json, context: ToolContext) => Json {

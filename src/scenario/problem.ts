@@ -20,6 +20,7 @@ export type ProblemParams = {
   toolNamedLikeHandoff: { tool: string, agent: string }
   unusedTool: { tool: string }
   badParameters: { tool: string }
+  uncheckedParameters: { tool: string, keywords: string }
   unknownArgument: { tool: string, argument: string, known: string }
   unknownTable: { tool: string, table: string, known: string }
   noOutcomes: { tool: string }
@@ -64,6 +65,7 @@ const table: { readonly [C in ProblemCode]: Words<C> } = {
   toolNamedLikeHandoff: error((p) => `the tool ${p.tool} is named like the handoff to ${p.agent}`, () => 'give it another name'),
   unusedTool: warning((p) => `no agent is given the tool ${p.tool}`, () => 'give it to an agent, or remove it'),
   badParameters: warning((p) => `the parameters of ${p.tool} do not describe an object, as endpoints demand`, () => 'write {"type": "object", "properties": {…}}'),
+  uncheckedParameters: warning((p) => `a part of the parameters of ${p.tool} is told to the model, but not enforced yet: ${p.keywords}`, () => 'nothing has to be done; arguments that do not fit reach the tool'),
   unknownArgument: error((p) => `${p.tool} looks rows up by ${JSON.stringify(p.argument)}, which is not among its parameters`, (p) => `add it to the parameters, or name one of: ${p.known}`),
   unknownTable: error((p) => `${p.tool} reads the table ${JSON.stringify(p.table)}, but there is no such table`, (p) => `add that table, or name one of: ${p.known}`),
   noOutcomes: warning((p) => `${p.tool} is scripted but has no outcome, so every call ends in an error`, () => 'add an outcome'),

@@ -31,6 +31,7 @@ const cases: { [C in ProblemCode]: Case & { params?: ProblemParams[C] } } = {
   toolNamedLikeHandoff: { document: { tools: [stock, { ...stock, name: 'transfer_to_back' }] }, severity: 'error', where: 'tools.1.name', params: { tool: 'transfer_to_back', agent: 'back' } },
   unusedTool: { document: { tools: [stock, { ...stock, name: 'price' }] }, severity: 'warning', where: 'tools.1', node: { kind: 'tool', name: 'price' } },
   badParameters: { document: { tools: [{ ...stock, parameters: { properties: { item: {} } } }] }, severity: 'warning', where: 'tools.0.parameters' },
+  uncheckedParameters: { document: { tools: [{ ...stock, parameters: { type: 'object', properties: { item: { type: 'string', pattern: '^(a+)+$' } } } }] }, severity: 'warning', where: 'tools.0.parameters', params: { tool: 'stock', keywords: 'pattern' }, node: { kind: 'tool', name: 'stock' } },
   unknownArgument: { document: { tools: [{ ...stock, implementation: { ...lookup, argument: 'id' } }] }, severity: 'error', where: 'tools.0.implementation.argument', params: { tool: 'stock', argument: 'id', known: 'item' } },
   unknownTable: { document: { tools: [{ ...stock, implementation: { ...lookup, table: 'constructor' } }] }, severity: 'error', where: 'tools.0.implementation.table', params: { tool: 'stock', table: 'constructor', known: 'items' } },
   noOutcomes: { document: { tools: [{ ...stock, implementation: { kind: 'scripted', outcomes: [] } }] }, severity: 'warning', where: 'tools.0.implementation.outcomes' },

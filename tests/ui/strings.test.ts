@@ -42,7 +42,7 @@ describe('the tables of texts', () => {
     // The compiler asks for every code here.
     const codes: Record<ProblemCode, true> = {
       noAgents: true, badName: true, duplicateName: true, unknownEntry: true, unknownHandoff: true, selfHandoff: true, duplicateHandoff: true, unusedHandoffs: true,
-      unreachableAgent: true, tooFewTurns: true, unknownTool: true, duplicateTool: true, toolNamedLikeHandoff: true, unusedTool: true, badParameters: true, unknownArgument: true,
+      unreachableAgent: true, tooFewTurns: true, unknownTool: true, duplicateTool: true, toolNamedLikeHandoff: true, unusedTool: true, badParameters: true, uncheckedParameters: true, unknownArgument: true,
       unknownTable: true, noOutcomes: true, badRowKey: true, duplicateRowKey: true, emptyScript: true, unknownScriptAgent: true, unknownScriptTool: true, unknownCall: true,
     }
     expect(Object.keys(zh.problems.byCode).toSorted()).toEqual(Object.keys(codes).toSorted())

@@ -1,5 +1,6 @@
 /** Tools: their parameters, what they stand on, and whether anyone has them. */
 import type { Json } from '../../engine/index.ts'
+import { argumentSchema } from '../argumentSchema.ts'
 import { HANDOFF } from '../names.ts'
 import type { Names } from '../names.ts'
 import { problem, some } from '../problem.ts'
@@ -15,6 +16,8 @@ export function toolProblems(scenario: Scenario, names: Names): ScenarioProblem[
     const target = tool.name.startsWith(HANDOFF) ? tool.name.slice(HANDOFF.length) : ''
     if (names.agents.has(target)) problems.push(problem('toolNamedLikeHandoff', `${where}.name`, { tool: tool.name, agent: target }, node))
     if (tool.parameters['type'] !== 'object') problems.push(problem('badParameters', `${where}.parameters`, { tool: tool.name }, node))
+    const { unchecked } = argumentSchema(tool.parameters)
+    if (unchecked.length > 0) problems.push(problem('uncheckedParameters', `${where}.parameters`, { tool: tool.name, keywords: unchecked.join(', ') }, node))
     if (!used.has(tool.name)) problems.push(problem('unusedTool', where, { tool: tool.name }, node))
     return problems
   })

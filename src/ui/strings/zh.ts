@@ -67,6 +67,7 @@ export const zh: Messages = {
       toolNamedLikeHandoff: { message: '工具 {tool} 与移交给 {agent} 的名字相同', fix: '给它换个名字' },
       unusedTool: { message: '没有智能体使用工具 {tool}', fix: '把它分配给一个智能体，或去掉它' },
       badParameters: { message: '{tool} 的参数描述的不是对象，而端点要求是对象', fix: '写成 {"type": "object", "properties": {…}}' },
+      uncheckedParameters: { message: '{tool} 的参数有一部分只告诉模型，暂不检查：{keywords}', fix: '无需处理；不符合的参数会到达工具' },
       unknownArgument: { message: '{tool} 按“{argument}”查行，但参数里没有它', fix: '把它加进参数，或改为其中之一：{known}' },
       unknownTable: { message: '{tool} 读取表“{table}”，但没有这张表', fix: '添加这张表，或改为其中之一：{known}' },
       noOutcomes: { message: '{tool} 是脚本工具却没有结果，所以每次调用都会出错', fix: '添加一个结果' },
