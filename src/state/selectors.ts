@@ -17,6 +17,11 @@ export function canStep({ cursor, head, frontier }: PlaygroundState): boolean {
   return cursor < head || frontier.length > 0
 }
 
+/** Whether the scenario can run at all: one that can't has failed before its first step. */
+export function canRun({ view }: PlaygroundState): boolean {
+  return view.step > 0 || view.status !== 'FAILED'
+}
+
 /** The last step that the timeline has room for: done ones and, in a scripted run, known ones. */
 export function lastKnownStep({ head, future }: PlaygroundState): number {
   return head + future.length

@@ -1,8 +1,8 @@
 /** The run's input, to be changed and run again. A changed input becomes a branch of its own; the same one is played anew. */
 import { useId, useState } from 'react'
-import { usePlayground } from '../../state/index.ts'
+import { canRun, usePlayground } from '../../state/index.ts'
 import { Button, useStrings } from '../../ui/index.ts'
-import { branchInput } from './branchInput.ts'
+import { branchInput, inputText } from './branchInput.ts'
 import styles from './InputBox.module.css'
 
 export function InputBox() {
@@ -14,12 +14,14 @@ export function InputBox() {
 function Composer() {
   const { input } = useStrings()
   const id = useId()
-  const recorded = usePlayground((state) => branchInput(state.view.at(0)))
+  const runs = usePlayground(canRun)
+  const recorded = usePlayground((state) => canRun(state) ? branchInput(state.view.at(0)) : inputText(state.scenario.input))
   const [draft, setDraft] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const text = draft ?? recorded
 
   const run = async () => {
+    if (!runs) return
     const state = usePlayground.getState()
     if (text === recorded) state.reset()
     else {
@@ -35,7 +37,7 @@ function Composer() {
         void run()
       }}>
       <label htmlFor={id} className={styles.label}>{input.label}</label>
-      <textarea id={id} className={styles.text} rows={1} value={text} aria-describedby={trouble === undefined ? undefined : `${id}-trouble`}
+      <textarea id={id} className={styles.text} rows={1} readOnly={!runs} value={text} aria-describedby={trouble === undefined ? undefined : `${id}-trouble`}
         onChange={(event) => {
           setDraft(event.target.value)
           setTrouble(undefined)
@@ -45,7 +47,7 @@ function Composer() {
           event.preventDefault()
           void run()
         }} />
-      <Button type="submit" title={`${input.hint}\n${input.shortcut}`} disabled={text.trim() === ''}>{input.run}</Button>
+      <Button type="submit" title={`${input.hint}\n${input.shortcut}`} disabled={!runs || text.trim() === ''}>{input.run}</Button>
       {trouble !== undefined && <p id={`${id}-trouble`} role="alert" className={styles.trouble}>{trouble}</p>}
     </form>
   )

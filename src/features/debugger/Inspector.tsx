@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
-import { currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
+import { canRun, currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
 import type { InspectorTab } from '../../state/index.ts'
 import { Button, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
@@ -30,6 +30,7 @@ export function Inspector() {
   const cursor = usePlayground((state) => state.cursor)
   const branchId = usePlayground((state) => state.branchId)
   const tab = usePlayground((state) => state.tab)
+  const runs = usePlayground(canRun)
   // An edit belongs to one step of one branch; going elsewhere leaves it.
   const here = `${branchId} ${cursor}`
   const [editing, setEditing] = useState<string>()
@@ -51,7 +52,8 @@ export function Inspector() {
   }
   const shown = shownTab(tab, step)
   const Panel = panels[shown]
-  const editButton = (className: string | undefined) => <Button look="quiet" className={className} onClick={() => setEditing(here)}>{words.edit}</Button>
+  // Of what can't run there is nothing to fork.
+  const editButton = (className: string | undefined) => runs && <Button look="quiet" className={className} onClick={() => setEditing(here)}>{words.edit}</Button>
   return (
     <div className={styles.inspector}>
       <div className={styles.inside}>

@@ -52,7 +52,7 @@ function Problem({ title, detail, text, children }: { title: string, detail?: st
   return (
     <output className={styles.problem}>
       <span className={styles.problemTitle}><WarningIcon />{title}</span>
-      {detail !== undefined && <code className={styles.detail}>{detail}</code>}
+      {detail !== undefined && <code className={styles.detail} lang="en">{detail}</code>}
       {text !== '' && <span>{text}</span>}
       {children}
     </output>

@@ -1,5 +1,5 @@
 /** The buttons that move the run, where it stands, which branch it is, and what came of it. */
-import { canStep, currentBranch, lastKnownStep, usePlayground } from '../../state/index.ts'
+import { canRun, canStep, currentBranch, lastKnownStep, usePlayground } from '../../state/index.ts'
 import { IconButton, PauseIcon, PlayIcon, ResetIcon, StepBackIcon, StepIcon, useStrings } from '../../ui/index.ts'
 import { AtWork } from './AtWork.tsx'
 import { BranchMenu } from './BranchMenu.tsx'
@@ -48,12 +48,14 @@ function Outcome() {
   const { timeline: words } = useStrings()
   const { route, handoffs } = usePlayground((state) => state.view)
   const status = usePlayground((state) => currentBranch(state)?.status ?? state.view.status)
-  const full = routeText(route, handoffs)
+  const runs = usePlayground(canRun)
+  // What can't run goes nowhere.
+  const full = runs ? routeText(route, handoffs) : ''
   return (
     <div className={styles.outcome}>
       <AtWork />
       <span className={styles.route} title={full}>{full}</span>
-      <span className={styles.status} data-status={status}>{words.statuses[status]}</span>
+      <span className={styles.status} data-status={status}>{runs ? words.statuses[status] : words.unrunnable}</span>
     </div>
   )
 }

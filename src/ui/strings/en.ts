@@ -290,6 +290,7 @@ export const en = {
     head: (steps: number) => count(steps, 'step', 'steps'),
     noForks: 'No forks yet. “Edit and fork…” makes one.',
     statuses: { PENDING: 'not started', RUNNING: 'under way', AWAITING_CONFIRMATION: 'waits for a person', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
+    unrunnable: 'can’t run',
     atWork: (seconds: number) => `at work, ${seconds} s`,
   },
   source: {

@@ -336,6 +336,7 @@ export const zh: Messages = {
     head: (steps) => `${number(steps)} 步`,
     noForks: '还没有分叉。“改写并分叉…”会创建一个。',
     statuses: { PENDING: '未开始', RUNNING: '进行中', AWAITING_CONFIRMATION: '等待确认', SUCCEEDED: '完成', FAILED: '失败', CANCELLED: '已取消' },
+    unrunnable: '不能运行',
     atWork: (seconds) => `执行中，${seconds} 秒`,
   },
   source: {

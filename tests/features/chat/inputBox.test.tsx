@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { InputBox } from '../../../src/features/chat/index.ts'
 import { supportEn } from '../../../src/library/supportEn.ts'
+import { unrunnable } from '../../../src/session/index.ts'
 import type { Playground } from '../../../src/state/index.ts'
 import { playgroundAt } from '../../app/playgroundAt.ts'
 
@@ -53,4 +54,12 @@ it('says why an input could not be run, and does not play', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Run' }))
   expect((await screen.findByRole('alert')).textContent).toBe('the scenario has no agent; add one')
   expect(play).not.toHaveBeenCalled()
+})
+
+it('shows the document’s own input where the scenario can’t run, and runs nothing', async () => {
+  await playgroundAt({ ...supportEn, input: { order: 'A-77' } }, 0, { view: unrunnable('agents: the scenario has no agent; add one') })
+  render(<InputBox />)
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Input' })
+  expect([box.value, box.readOnly]).toEqual(['{"order":"A-77"}', true])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run' }).disabled).toBe(true)
 })

@@ -168,6 +168,7 @@ it('says of a scenario that can’t run what is missing and what to do, and spea
   expect(screen.getByText('agents: the scenario has no agent; add one')).toBeTruthy()
   expect(screen.getByText(/import it again, or open another scenario/)).toBeTruthy()
   expect(screen.queryByText(/Step back|will send/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit and fork…' })).toBeNull()
 })
 
 it('tells what the scenario is about before the first step, and its notes when the run has ended', async () => {

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createRun, defineAgent, mockLLM, single } from '../../../src/engine/index.ts'
 import { SourcePanel, Timeline } from '../../../src/features/debugger/index.ts'
+import { unrunnable } from '../../../src/session/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
 import { calls, goldenRun, lookup } from './moments.ts'
 import { show } from './page.ts'
@@ -56,6 +57,15 @@ it('has its buttons rest at the ends without losing the focus', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(cursor()).toBe(0)
   expect(document.activeElement).toBe(document.body)
+})
+
+it('says of a scenario that can’t run just that, and no route', async () => {
+  show(await goldenRun(), { cursor: 0 })
+  usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0, branches: [{ id: 'none', name: 'main', head: 0, status: 'FAILED' }], branchId: 'none' })
+  render(<Timeline />)
+  expect(screen.getByText('can’t run', { selector: '[data-status]' })).toBeTruthy()
+  expect(screen.queryByText(/route:/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Step' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 it('lets one choose between calls that are pending together', async () => {
