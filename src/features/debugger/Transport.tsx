@@ -18,7 +18,7 @@ export function Transport() {
       <fieldset className={styles.buttons} aria-label={words.controls}>
         <Control label={words.reset} keys="Home" icon={<ResetIcon />} look="quiet" able={cursor > 0} act={() => page().reset()} />
         <Control label={words.stepBack} keys="←" icon={<StepBackIcon />} able={cursor > 0} act={() => page().stepBack()} />
-        <Control label={words.step} keys="→" icon={<StepIcon />} look="strong" able={mayStep} act={() => void page().step()} />
+        <Control label={words.step} keys="→" icon={<><StepIcon /><span className={styles.word}>{words.step}</span></>} className={styles.step} look="strong" able={mayStep} act={() => void page().step()} />
         {playing
           ? <Control label={words.pause} keys={help.space} icon={<PauseIcon />} look="quiet" able act={() => page().pause()} />
           : <Control label={words.play} keys={help.space} icon={<PlayIcon />} look="quiet" able={mayStep} act={() => page().play()} />}
@@ -30,12 +30,12 @@ export function Transport() {
   )
 }
 
-type ControlProps = { label: string, keys: string, icon: React.ReactNode, look?: 'plain' | 'strong' | 'quiet', able: boolean, act: () => void }
+type ControlProps = { label: string, keys: string, icon: React.ReactNode, className?: string | undefined, look?: 'plain' | 'strong' | 'quiet', able: boolean, act: () => void }
 
 /** Stays focusable at the ends of the run: who holds Enter on Step must not lose the focus there. */
-function Control({ able, act, ...rest }: ControlProps) {
+function Control({ able, act, className, ...rest }: ControlProps) {
   return (
-    <IconButton {...rest} className={able ? undefined : styles.unable} aria-disabled={!able}
+    <IconButton {...rest} className={[className, able ? undefined : styles.unable].filter(Boolean).join(' ')} aria-disabled={!able}
       onClick={(event) => {
         // A pointer leaves no focus behind: Space would press this button again, and it plays or pauses.
         if (event.detail > 0) event.currentTarget.blur()
