@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 /** Names of the controls in each language. */
 const words = {
   en: { step: 'Step', stepBack: 'Step back', play: 'Play', pause: 'Pause', reset: 'Reset', share: 'Share', timeline: 'Timeline', input: 'Input', run: 'Run', edit: 'Edit and fork…', apply: 'Fork with this' },
-  zh: { step: '前进一步', stepBack: '后退一步', play: '播放', pause: '暂停', reset: '重置', share: '分享', timeline: '时间线', input: '输入', run: '运行', edit: '改写并分叉…', apply: '用它分叉' },
+  zh: { step: '前进一步', stepBack: '后退一步', play: '播放', pause: '暂停', reset: '重置', share: '分享', timeline: '时间线', input: '输入', run: '运行', edit: '改写并分叉…', apply: '以此分叉' },
 }
 export type Language = keyof typeof words
 
@@ -39,7 +39,7 @@ export class Playground {
   }
 
   get inspector(): Locator {
-    return this.page.getByRole('region', { name: this.language === 'en' ? 'Inspector' : '检视' })
+    return this.page.getByRole('region', { name: this.language === 'en' ? 'Inspector' : '检查器' })
   }
 
   async isAt(step: number): Promise<void> {

@@ -15,9 +15,7 @@ export function MoreMenu({ onHelp }: { onHelp: () => void }) {
       <MenuGroup label={settings.theme}>
         <ThemeItems />
       </MenuGroup>
-      <MenuGroup label={settings.help}>
-        <MenuItem onChoose={onHelp}>{settings.helpTitle}</MenuItem>
-      </MenuGroup>
+      <MenuItem onChoose={onHelp}>{settings.help}</MenuItem>
     </Menu>
   )
 }

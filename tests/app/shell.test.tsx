@@ -54,7 +54,7 @@ describe('the page', () => {
     await playgroundAt(supportEn, 1)
     render(<App />)
     await userEvent.keyboard('?')
-    expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Help' })).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
     expect(main().dataset['step']).toBe('1')
   })

@@ -117,7 +117,7 @@ describe('a panel that throws', () => {
 
   it('speaks Chinese', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    render(<Strings language="zh"><PanelBoundary name="检视"><Fragile broken /></PanelBoundary></Strings>)
+    render(<Strings language="zh"><PanelBoundary name="检查器"><Fragile broken /></PanelBoundary></Strings>)
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
   })
 })

@@ -18,6 +18,8 @@ export function Picture({ model, boxes, viewport: { x, y, zoom } }: Props) {
   const { canvas } = useStrings()
   return (
     <div className={styles.picture} role="application" aria-label={canvas.label}>
+      {/* As React Flow has it. */}
+      <a className={styles.mark} href="https://reactflow.dev" target="_blank" rel="noopener noreferrer">React Flow</a>
       <div className={styles.viewport} style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}>
         <svg className={styles.lines}>
           {model.edges.map((edge) => (

@@ -19,7 +19,7 @@ export function HandoffPanel({ step }: { step: StepInfo }) {
       <Facts>
         <Fact name={words.goesAlong}>{words.goesAlongText(transcript.length)}</Fact>
         <Fact name={words.stays}>{words.staysText(step.agent)}</Fact>
-        {target && <Fact name={words.bringsAlong(target.name)}><LongText text={target.instructions} /></Fact>}
+        {target && <Fact name={words.bringsAlong}><LongText text={target.instructions} /></Fact>}
       </Facts>
       <MessageRows key={step.step} messages={transcript} steps={steps} upTo={step.step} mark={unmarked} />
     </div>

@@ -11,7 +11,6 @@ import { completionTokens, promptTokens } from './requestAt.ts'
 import { ReplyView } from './ReplyView.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
 import styles from './panels.module.css'
-import text from './text.module.css'
 
 const panels: Record<YieldedKind, (props: { step: StepInfo }) => ReactNode> = {
   'model.complete': ReplyPanel,
@@ -35,14 +34,14 @@ function ReplyPanel({ step }: { step: StepInfo }) {
 function StepFacts({ step }: { step: StepInfo }) {
   const { debugger: words } = useStrings()
   const finish = step.outcome.ok && step.kind === 'model.complete' ? (step.outcome.value as Reply).finish : undefined
+  // A marker comes from nobody and takes no time.
+  if (step.via === 'engine' && step.ms === 0) return null
   return (
     <Facts>
       {step.kind === 'model.complete' && <Fact name={words.usage}><Tokens step={step} /></Fact>}
       {finish !== undefined && <Fact name={words.finish}>{finish}</Fact>}
-      {/* A marker comes from nobody. */}
       {step.via !== 'engine' && <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : sourceOf(step, words)}</Fact>}
       {step.ms > 0 && <Fact name={words.took}>{step.ms} ms</Fact>}
-      <Fact name={words.path}><code className={text.code}>{step.path}</code></Fact>
     </Facts>
   )
 }

@@ -19,7 +19,7 @@ export function HelpDialog({ open, onClose }: { open: boolean, onClose: () => vo
     { keys: [help.escape], text: help.close },
   ]
   return (
-    <Dialog open={open} onClose={onClose} title={settings.helpTitle}>
+    <Dialog open={open} onClose={onClose} title={settings.help}>
       <p>{help.what}</p>
       <dl className={styles.keys}>
         {rows.map(({ keys, text }) => (
