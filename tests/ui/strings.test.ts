@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentCode, ProblemCode } from '../../src/scenario/index.ts'
 import { en } from '../../src/ui/strings/en.ts'
+import { problemWords } from '../../src/ui/strings/problems.ts'
 import { zh } from '../../src/ui/strings/zh.ts'
 
 type Table = { readonly [key: string]: unknown }
@@ -45,7 +46,7 @@ describe('the tables of texts', () => {
       unreachableAgent: true, tooFewTurns: true, unknownTool: true, duplicateTool: true, toolNamedLikeHandoff: true, unusedTool: true, badParameters: true, uncheckedParameters: true, unknownArgument: true,
       unknownTable: true, noOutcomes: true, badRowKey: true, duplicateRowKey: true, emptyScript: true, unknownScriptAgent: true, unknownScriptTool: true, unknownCall: true,
     }
-    expect(Object.keys(zh.problems.byCode).toSorted()).toEqual(Object.keys(codes).toSorted())
+    expect(Object.keys(problemWords.zh.byCode).toSorted()).toEqual(Object.keys(codes).toSorted())
   })
 
   it('translate everything that keeps a document from being read', () => {
@@ -54,6 +55,6 @@ describe('the tables of texts', () => {
       notAbove: true, badKey: true, other: true, more: true, noJson: true, noJsonAt: true, notScenario: true, badVersion: true, newerVersion: true, tooLarge: true, tooManyValues: true, tooDeep: true,
       notInJson: true, prototype: true,
     }
-    expect(Object.keys(zh.problems.byDocumentCode).toSorted()).toEqual(Object.keys(codes).toSorted())
+    expect(Object.keys(problemWords.zh.byDocumentCode).toSorted()).toEqual(Object.keys(codes).toSorted())
   })
 })

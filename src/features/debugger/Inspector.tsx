@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { canRun, currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
 import type { InspectorTab } from '../../state/index.ts'
-import { Button, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
+import { Button, later, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
@@ -16,9 +16,10 @@ import { Sentence } from './Sentence.tsx'
 import { StepProblem } from './StepProblem.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useSentenceParts } from './useSentence.ts'
-import { WhatIfEditor } from './WhatIfEditor.tsx'
 import { WorldPanel } from './WorldPanel.tsx'
 import styles from './Inspector.module.css'
+
+const WhatIfEditor = later(async () => (await import('./WhatIfEditor.tsx')).WhatIfEditor)
 
 const panels: Record<PanelTab, () => ReactNode> = {
   request: RequestPanel, reply: OutcomePanel, transcript: TranscriptPanel, world: WorldPanel, json: JsonPanel,

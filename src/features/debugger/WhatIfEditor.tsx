@@ -6,8 +6,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { StepInfo } from '../../engine/index.ts'
-import { Button, Kbd, useStrings } from '../../ui/index.ts'
+import { Button, Kbd, useLanguage, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
+import { problemWords } from '../../ui/strings/problems.ts'
 import { LongText } from './LongText.tsx'
 import { sizeText } from './sizes.ts'
 import { refusalOf } from './refusal.ts'
@@ -40,7 +41,8 @@ export function WhatIfEditor({ onClose, onEdit }: Props) {
 }
 
 function Editor({ step, editable, onClose }: { step: StepInfo | undefined, editable: Editable, onClose: () => void }) {
-  const { whatIf: words, problems: { kinds }, notice: { details } } = useStrings()
+  const { whatIf: words, notice: { details } } = useStrings()
+  const { kinds } = problemWords[useLanguage()]
   const { kind, original } = editable
   const tooLong = original.text.length > EDITABLE
   const [draft, setDraft] = useState<Draft>(tooLong ? { mode: original.mode, text: '' } : original)

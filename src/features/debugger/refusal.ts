@@ -4,18 +4,19 @@
  */
 import { kindOf } from '../../scenario/index.ts'
 import type { Messages } from '../../ui/strings/index.ts'
+import type { ProblemWords } from '../../ui/strings/problems.ts'
 import { fillText } from './parts.ts'
 
 type Texts = Messages['whatIf']['refusals']
 export type Refusal = { text: string, detail: string }
 
-export function refusalOf(message: string, texts: Texts, kinds: Messages['problems']['kinds']): Refusal {
+export function refusalOf(message: string, texts: Texts, kinds: ProblemWords['kinds']): Refusal {
   const found = /^this can't be the outcome of a \S+ step: (.*?): (.*)$/s.exec(message)
   const [, where = '', why = ''] = found ?? []
   return { text: found ? reasonOf(where === 'outcome' ? texts.root : where.replaceAll(/\.(\d+)/g, '[$1]'), why, texts, kinds) : texts.other, detail: message }
 }
 
-function reasonOf(place: string, why: string, texts: Texts, kinds: Messages['problems']['kinds']): string {
+function reasonOf(place: string, why: string, texts: Texts, kinds: ProblemWords['kinds']): string {
   const type = /^Invalid input: expected (\w+), received (\w+)$/.exec(why)
   if (type) {
     const [, expected = '', received = ''] = type

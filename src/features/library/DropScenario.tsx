@@ -1,10 +1,10 @@
 /** A scenario file dropped anywhere on the page is imported. Text that is dragged within the page is left alone. */
 import { useEffect, useState } from 'react'
-import { Dialog, useStrings } from '../../ui/index.ts'
+import { Dialog, later, useStrings } from '../../ui/index.ts'
 import styles from './DropScenario.module.css'
-import { importFile } from './importScenario.ts'
 import type { Trouble } from './importScenario.ts'
-import { ImportTrouble } from './ImportTrouble.tsx'
+
+const ImportTrouble = later(async () => (await import('./ImportTrouble.tsx')).ImportTrouble)
 
 export function DropScenario() {
   const { library } = useStrings()
@@ -26,7 +26,7 @@ export function DropScenario() {
       if (file === undefined) return
       event.preventDefault()
       setOver(false)
-      void importFile(file, library).then(setTrouble)
+      void import('./importScenario.ts').then(({ importFile }) => importFile(file, library)).then(setTrouble)
     }
     document.addEventListener('dragover', drag)
     document.addEventListener('dragleave', leave)

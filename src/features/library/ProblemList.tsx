@@ -1,11 +1,12 @@
 /** Problems of a document, each with its place. */
 import type { DocumentProblem } from '../../scenario/index.ts'
-import { useStrings } from '../../ui/index.ts'
+import { useLanguage } from '../../ui/index.ts'
+import { problemWords } from '../../ui/strings/problems.ts'
 import styles from './ProblemList.module.css'
 import { documentText } from './problemText.ts'
 
 export function ProblemList({ problems }: { problems: readonly DocumentProblem[] }) {
-  const { problems: words } = useStrings()
+  const words = problemWords[useLanguage()]
   return problems.length === 0 ? null : (
     <ul className={styles.list}>
       {problems.map((problem, i) => {

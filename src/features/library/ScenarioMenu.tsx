@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { ScenarioEntry } from '../../state/index.ts'
-import { ChevronIcon, download, Menu, MenuGroup, MenuItem, useStrings } from '../../ui/index.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { ChevronIcon, download, later, Menu, MenuGroup, MenuItem, useStrings } from '../../ui/index.ts'
 import styles from './ScenarioMenu.module.css'
+
+const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 export function ScenarioMenu() {
   const { library } = useStrings()
@@ -27,7 +28,7 @@ export function ScenarioMenu() {
           <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
         </MenuGroup>
       </Menu>
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+      {importing && <ImportDialog open onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 /** How many problems the open scenario has, quietly; a click lists them with what to do. Nothing when there are none. */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
-import { Button, Dialog, useStrings, WarningIcon } from '../../ui/index.ts'
-import { placeText, problemText } from './problemText.ts'
+import { Button, Dialog, later, useStrings, WarningIcon } from '../../ui/index.ts'
 import styles from './ScenarioProblems.module.css'
+
+const ScenarioProblemList = later(async () => (await import('./ScenarioProblemList.tsx')).ScenarioProblemList)
 
 export function ScenarioProblems() {
   const { problems: names } = useStrings()
@@ -16,18 +17,7 @@ export function ScenarioProblems() {
       <Button look="quiet" className={severe ? styles.severe : styles.mild} onClick={() => setOpen(true)}><WarningIcon />{names.count(problems.length)}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={names.title}>
         <p>{names.explain}</p>
-        <ul className={styles.list}>
-          {problems.map((problem, i) => {
-            const { message, fix, translated } = problemText(problem, names.byCode)
-            return (
-              <li key={i} className={styles.problem} data-severity={problem.severity} lang={translated ? undefined : 'en'}>
-                <span className={styles.where}><b>{names[problem.severity]}</b> <code>{placeText(problem.where)}</code></span>
-                <span>{message}</span>
-                <span className={styles.fix}>→ {fix}</span>
-              </li>
-            )
-          })}
-        </ul>
+        <ScenarioProblemList problems={problems} />
       </Dialog>
     </>
   )

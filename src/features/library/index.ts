@@ -1,5 +1,5 @@
 /** Choosing a scenario, its problems, import and export. */
 export { DropScenario } from './DropScenario.tsx'
-export { ProblemList } from './ProblemList.tsx'
+export { LaterProblemList as ProblemList } from './LaterProblemList.ts'
 export { ScenarioMenu } from './ScenarioMenu.tsx'
 export { ScenarioProblems } from './ScenarioProblems.tsx'

@@ -1,7 +1,8 @@
 /** Share: the page's one strong button in the header. */
 import { useState } from 'react'
-import { Button, Dialog, useStrings } from '../../ui/index.ts'
-import { ShareLinkPanel } from './ShareLinkPanel.tsx'
+import { Button, Dialog, later, useStrings } from '../../ui/index.ts'
+
+const ShareLinkPanel = later(async () => (await import('./ShareLinkPanel.tsx')).ShareLinkPanel)
 
 export function ShareButton() {
   const { share } = useStrings()

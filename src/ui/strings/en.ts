@@ -53,13 +53,6 @@ export const en = {
     explain: 'What could go wrong in a run, and what to do about it.',
     error: 'Error',
     warning: 'Warning',
-    /** By the problem's code; `{name}` is one of its params. English is the problem's own. */
-    byCode: {} as Record<string, { message: string, fix: string }>,
-    /** The same for what keeps a document from being read. */
-    byDocumentCode: {} as Record<string, string>,
-    kinds: { text: 'a text', number: 'a number', whole: 'a whole number', flag: 'true or false', list: 'a list', object: 'an object', null: 'null', json: 'any JSON value', other: 'something else' },
-    document: '(document)',
-    place: (line: string, column: string) => `line ${line}, column ${column}`,
   },
   input: {
     label: 'Input',
@@ -83,6 +76,7 @@ export const en = {
     hint: { press: 'Press', toStep: 'to step,', toGoBack: 'to go back', tap: 'Press Step to see what happens next' },
     bound: (calls: number, handoffs: number) => `The wiring allows at most ${count(calls, 'model call', 'model calls')} and ${count(handoffs, 'handoff', 'handoffs')}`,
     boundTitle: 'However the model answers, this scenario’s handoffs and limits allow no more.',
+    notDrawn: (n: number) => `${count(n, 'line', 'lines')} not drawn: select a node to see its own.`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit',

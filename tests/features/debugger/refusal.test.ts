@@ -3,6 +3,7 @@ import { refusalOf } from '../../../src/features/debugger/refusal.ts'
 import { InvalidOptions } from '../../../src/engine/index.ts'
 import type { Json } from '../../../src/engine/index.ts'
 import { en } from '../../../src/ui/strings/en.ts'
+import { problemWords } from '../../../src/ui/strings/problems.ts'
 import { zh } from '../../../src/ui/strings/zh.ts'
 import { goldenRun } from './moments.ts'
 
@@ -13,8 +14,8 @@ async function refused(step: number, outcome: Json): Promise<string[]> {
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidOptions)
     const { message } = error as Error
-    return [en, zh].map((table) => {
-      const { text, detail } = refusalOf(message, table.whatIf.refusals, table.problems.kinds)
+    return ([[en, 'en'], [zh, 'zh']] as const).map(([table, language]) => {
+      const { text, detail } = refusalOf(message, table.whatIf.refusals, problemWords[language].kinds)
       expect(detail).toBe(message)
       return text
     })
@@ -30,5 +31,5 @@ it('tells in both languages what the engine refuses, and keeps its English', asy
   expect(await refused(4, { kind: 'denied', reason: 'x' })).toEqual(['reason must be one of: "rejected", "expired".', 'reason 应为其中之一："rejected", "expired"。'])
   expect(await refused(4, { kind: 'nope' })).toEqual(['kind must be one of: "ok", "error", "denied", "cancelled", "skipped".', 'kind 应为其中之一："ok", "error", "denied", "cancelled", "skipped"。'])
   expect(await refused(3, { delayMs: -1 })).toEqual(['delayMs does not fit.', 'delayMs 不合要求。'])
-  expect(refusalOf('nothing is pending', en.whatIf.refusals, en.problems.kinds).text).toBe('The engine does not take this here.')
+  expect(refusalOf('nothing is pending', en.whatIf.refusals, problemWords.en.kinds).text).toBe('The engine does not take this here.')
 })

@@ -25,6 +25,7 @@ async function openMenu(more: Partial<Playground> = {}) {
 async function openImport(more: Partial<Playground> = {}) {
   await openMenu(more)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Import a file…' }))
+  await screen.findByRole('dialog')
 }
 
 describe('the scenario menu', () => {
@@ -102,6 +103,7 @@ describe('problems of the scenario', () => {
     usePlayground.setState({ problems: [{ severity: 'warning', code: 'unusedTool', where: 'tools.1', message: 'no agent is given the tool x', fix: 'give it to an agent, or remove it', params: { tool: 'x' } }] })
     render(<ScenarioProblems />)
     await userEvent.click(screen.getByRole('button', { name: '1 problem' }))
+    expect(await screen.findByText('Warning')).toBeTruthy()
     const text = screen.getByRole('dialog').textContent
     expect(text).toContain('Warning tools[1]')
     expect(text).toContain('give it to an agent, or remove it')

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentText, placeText, problemText } from '../../../src/features/library/problemText.ts'
 import { check, defineScenario, parseScenario, parseScenarioText } from '../../../src/scenario/index.ts'
-import { en } from '../../../src/ui/strings/en.ts'
-import { zh } from '../../../src/ui/strings/zh.ts'
+import { problemWords } from '../../../src/ui/strings/problems.ts'
 
 const broken = defineScenario({
   version: 1, title: 'broken', input: '', orchestration: { kind: 'swarm', entry: 'a' },
@@ -11,7 +10,7 @@ const broken = defineScenario({
 const problem = check(broken).find(({ code }) => code === 'unknownHandoff')!
 
 it('a problem is told in Chinese with its own values', () => {
-  expect(problemText(problem, zh.problems.byCode)).toEqual({ message: 'a 要移交给“b”，但没有这个智能体', fix: '添加它、去掉这条移交，或改为其中之一：a', translated: true })
+  expect(problemText(problem, problemWords.zh.byCode)).toEqual({ message: 'a 要移交给“b”，但没有这个智能体', fix: '添加它、去掉这条移交，或改为其中之一：a', translated: true })
 })
 
 it('without a translation it is told in its own English', () => {
@@ -25,7 +24,7 @@ function told(document: unknown): { en: string, zh: string }[] {
     const { where, message } = documentText(problem, words)
     return `${where} ${message}`
   }
-  return parsed.ok ? [] : parsed.problems.map((problem) => ({ en: text(problem, en.problems), zh: text(problem, zh.problems) }))
+  return parsed.ok ? [] : parsed.problems.map((problem) => ({ en: text(problem, problemWords.en), zh: text(problem, problemWords.zh) }))
 }
 const good = { version: 1, title: 'x', input: '', orchestration: { kind: 'single', agent: 'a' } }
 
