@@ -18,6 +18,7 @@ import { layout } from './layout.ts'
 import { Picture } from './Picture.tsx'
 import { useFrame } from './useFrame.ts'
 import { useView } from './useView.ts'
+import { MOST, wiringOf } from './wiring.ts'
 import { zoomed } from './zoom.ts'
 
 // Where it cannot be loaded (a page kept open over an update, a lost network) the picture simply stays.
@@ -35,7 +36,10 @@ function ScenarioCanvas() {
   const scenario = usePlayground((state) => state.scenario)
   const view = usePlayground((state) => state.view)
   const step = usePlayground(currentStep)
-  const model = useMemo(() => canvasModel(scenario, view, step), [scenario, view, step])
+  // Where not all lines are drawn, a node that is pointed at or focused shows its own.
+  const [node, setNode] = useState<string>()
+  const looked = wiringOf(scenario).count > MOST ? node : undefined
+  const model = useMemo(() => canvasModel(scenario, view, step, looked), [scenario, view, step, looked])
   const places = useMemo(() => layout(scenario), [scenario])
   const boxes = useMemo(() => boxesOf(model, places), [model, places])
 
@@ -56,14 +60,24 @@ function ScenarioCanvas() {
   return (
     // It only listens to what its nodes and buttons do.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={element} className={styles.canvas} data-far={viewport && isFar(viewport) ? '' : undefined} style={viewport && grid(viewport)} onKeyDown={onKeyDown} onPointerEnter={() => want()} onFocus={(event) => want(event.target)}>
+    <div ref={element} className={styles.canvas} data-far={viewport && isFar(viewport) ? '' : undefined} style={viewport && grid(viewport)} onKeyDown={onKeyDown} onPointerEnter={() => want()}
+      onPointerDown={(event) => setNode(nodeOf(event.target))}
+      onFocus={(event) => {
+        want(event.target)
+        setNode(nodeOf(event.target))
+      }}>
       {viewport && !live && <Picture model={model} boxes={boxes} viewport={viewport} />}
       {viewport && wanted && (
         <Suspense><Flow model={model} boxes={boxes} viewport={viewport} onViewport={move} hidden={!live} onReady={() => setLive(true)} focused={focused} /></Suspense>
       )}
-      <CanvasFoot onZoom={zoom} onFit={fitAll} />
+      <CanvasFoot notDrawn={model.notDrawn} onZoom={zoom} onFit={fitAll} />
     </div>
   )
+}
+
+/** The name of the agent or tool whose card this belongs to. */
+function nodeOf(target: EventTarget): string | undefined {
+  return /^(?:agent|tool):(.*)$/s.exec((target as Element).closest<HTMLElement>('[data-id]')?.dataset['id'] ?? '')?.[1]
 }
 
 /** Whether React Flow is wanted by now, and which node had the focus when it was. */

@@ -1,9 +1,9 @@
-/** Under the canvas: how long a run can get, the first visit's hint, and zoom. */
+/** Under the canvas: how long a run can get, what is not drawn, the first visit's hint, and zoom. */
 import { usePlayground } from '../../state/index.ts'
 import { FitIcon, IconButton, Kbd, MinusIcon, PlusIcon, useStrings } from '../../ui/index.ts'
 import styles from './Canvas.module.css'
 
-export function CanvasFoot({ onZoom, onFit }: { onZoom: (by: number) => void, onFit: () => void }) {
+export function CanvasFoot({ notDrawn, onZoom, onFit }: { notDrawn: number, onZoom: (by: number) => void, onFit: () => void }) {
   const { canvas } = useStrings()
   const bound = usePlayground((state) => state.bound)
   const hint = usePlayground((state) => state.hint)
@@ -15,7 +15,7 @@ export function CanvasFoot({ onZoom, onFit }: { onZoom: (by: number) => void, on
           <span className={styles.byTouch}>{canvas.hint.tap}</span>
         </p>
       )}
-      <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}</p>
+      <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}{notDrawn > 0 && <>{' '}<span className={styles.notDrawn}>{canvas.notDrawn(notDrawn)}</span></>}</p>
       <div className={styles.zoom}>
         <IconButton look="quiet" label={canvas.zoomOut} icon={<MinusIcon />} onClick={() => onZoom(0.8)} />
         <IconButton look="quiet" label={canvas.zoomIn} icon={<PlusIcon />} onClick={() => onZoom(1.25)} />

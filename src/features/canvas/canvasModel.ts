@@ -4,6 +4,7 @@
  */
 import type { ReplayState, StepInfo } from '../../engine/index.ts'
 import type { Scenario, ScenarioTool } from '../../scenario/index.ts'
+import { drawnWires, wiringOf } from './wiring.ts'
 
 export type AgentState = 'idle' | 'acting' | 'receiving' | 'failed'
 export type ToolState = 'idle' | 'called' | 'failed'
@@ -18,16 +19,19 @@ export type NodeModel = AgentNodeModel | ToolNodeModel
 
 /** `lit`: taken by now. `taken`: taken by this very step. `index`: the agent whose colour it lights up in. */
 export type EdgeModel = { kind: 'handoff' | 'uses', id: string, from: string, to: string, lit: boolean, taken: boolean, index: number }
-export type CanvasModel = { nodes: readonly NodeModel[], edges: readonly EdgeModel[] }
+/** `notDrawn`: how many lines there are besides. */
+export type CanvasModel = { nodes: readonly NodeModel[], edges: readonly EdgeModel[], notDrawn: number }
 
 export const agentId = (name: string): string => `agent:${name}`
 export const toolId = (name: string): string => `tool:${name}`
 
-/** @param step the step that the cursor is on; undefined before the first. */
-export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>, step: StepInfo | undefined): CanvasModel {
+/**
+ * @param step the step that the cursor is on; undefined before the first.
+ * @param looked the agent or tool that a person looks at.
+ */
+export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>, step: StepInfo | undefined, looked?: string): CanvasModel {
   const { agents, tools } = scenario
   const indexOf = new Map(agents.map((agent, index) => [agent.name, index]))
-  const known = new Set(tools.map((tool) => tool.name))
   const entry = entryOf(scenario)
   const called = step?.kind === 'tool.call' ? step.tool?.name : undefined
   const moved = step?.kind === 'handoff' && step.outcome.ok ? step.to : undefined
@@ -42,17 +46,16 @@ export function canvasModel(scenario: Scenario, view: Pick<ReplayState, 'route'>
       state: tool.name !== called ? 'idle' : hasFailed(step) ? 'failed' : 'called', byIndex: step === undefined ? -1 : indexOf.get(step.agent) ?? -1,
     })),
   ]
-  const edges: EdgeModel[] = agents.flatMap((agent, index) => [
-    ...[...new Set(agent.handoffs)].filter((to) => indexOf.has(to)).map((to): EdgeModel => {
-      const id = handoffId(agent.name, to)
-      return { kind: 'handoff', id, from: agentId(agent.name), to: agentId(to), lit: routed.has(id), taken: moved === to && step?.agent === agent.name, index: indexOf.get(to)! }
-    }),
-    ...[...new Set(agent.tools)].filter((tool) => known.has(tool)).map((tool): EdgeModel => {
-      const taken = called === tool && step?.agent === agent.name
-      return { kind: 'uses', id: `uses:${agent.name}:${tool}`, from: agentId(agent.name), to: toolId(tool), lit: taken, taken, index }
-    }),
-  ])
-  return { nodes, edges }
+  const wiring = wiringOf(scenario)
+  const edges = Array.from(drawnWires(wiring, { route: view.route, acting: step?.agent ?? entry, looked }), ({ kind, from, to }): EdgeModel => {
+    if (kind === 'uses') {
+      const taken = called === to && step?.agent === from
+      return { kind, id: `uses:${from}:${to}`, from: agentId(from), to: toolId(to), lit: taken, taken, index: indexOf.get(from)! }
+    }
+    const id = handoffId(from, to)
+    return { kind, id, from: agentId(from), to: agentId(to), lit: routed.has(id), taken: moved === to && step?.agent === from, index: indexOf.get(to)! }
+  })
+  return { nodes, edges, notDrawn: wiring.count - edges.length }
 }
 
 /** The node that the step is about: the tool called, who takes over, who acts, or before the first step the entry. */

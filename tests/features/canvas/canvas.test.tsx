@@ -118,4 +118,18 @@ describe('the canvas', () => {
     show()
     expect(screen.getByText('This scenario has no agents.')).toBeTruthy()
   })
+
+  it('of dense wiring draws what matters, says how much it leaves out, and shows a node its own lines', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `a${i}`)
+    const agents = names.map((name) => ({ ...supportEn.agents[0]!, name, tools: [], handoffs: names.filter((other) => other !== name) }))
+    await playgroundAt({ ...supportEn, agents, tools: [], script: { mode: 'order', replies: ['Hello.'] }, orchestration: { kind: 'swarm', entry: 'a0', maxHandoffs: 3 } }, 0)
+    show()
+    expect(await screen.findByLabelText('handoff from a0 to a39')).toBeTruthy()
+    expect(screen.queryByLabelText('handoff from a5 to a6')).toBeNull()
+    expect(screen.getByText('1,521 lines not drawn: select a node to see its own.')).toBeTruthy()
+    act(() => screen.getByLabelText('agent a5').focus())
+    expect((await screen.findAllByLabelText('handoff from a5 to a6')).length).toBeGreaterThan(0)
+    expect(screen.getAllByLabelText('handoff from a6 to a5').length).toBeGreaterThan(0)
+    expect(screen.queryByText('1,521 lines', { exact: false })).toBeNull()
+  })
 })
