@@ -3,17 +3,21 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { StopReason } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, useStrings, WarningIcon } from '../../ui/index.ts'
+import { Button, later, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { modelStepUpTo } from './newness.ts'
 import styles from './Inspector.module.css'
+
+const WhatIsMissing = later(async () => (await import('./WhatIsMissing.tsx')).WhatIsMissing)
 
 export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const { debugger: words } = useStrings()
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const { divergence, error, stopReason } = view
+  const problems = usePlayground((state) => state.problems)
   const unrunnable = view.step === 0
+  const missing = unrunnable ? problems.filter(({ severity }) => severity === 'error') : []
   const advice = unrunnable ? 'unrunnable' : adviceFor(stopReason)
   // Whatever stopped the run, what can be edited is the last reply.
   const asked = modelStepUpTo(steps, view.step)
@@ -22,7 +26,8 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
       {view.status === 'FAILED' && error && (
         // The sentence above has said what happened, where it knows the reason.
-        <Problem title={unrunnable ? words.unrunnable : words.stopped} detail={advice === 'other' || unrunnable ? error.message : undefined} text={words.advice[advice]}>
+        <Problem title={unrunnable ? words.unrunnable : words.stopped} detail={missing.length === 0 && (advice === 'other' || unrunnable) ? error.message : undefined} text={words.advice[advice]}>
+          {missing.length > 0 && <WhatIsMissing problems={missing} />}
           {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Inspector } from '../../../src/features/debugger/index.ts'
+import { check } from '../../../src/scenario/index.ts'
 import { unrunnable } from '../../../src/session/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
 import type { Playground } from '../../../src/state/index.ts'
@@ -160,9 +161,18 @@ it('shows a dozen lines of a large result that is new in the request, and all of
   expect(screen.getByRole('tabpanel').textContent).toContain('row 39999')
 })
 
+it('says in the reader’s language what keeps a scenario from running', async () => {
+  show(await goldenRun(), { cursor: 0 })
+  const scenario = { ...usePlayground.getState().scenario, agents: [] }
+  usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0, scenario, problems: check(scenario) })
+  render(<Strings language="zh"><Inspector /></Strings>)
+  expect(await screen.findByText('场景里没有智能体 → 添加一个')).toBeTruthy()
+  expect(screen.queryByText(/the scenario has no agent/)).toBeNull()
+})
+
 it('says of a scenario that can’t run what is missing and what to do, and speaks of no step', async () => {
   show(await goldenRun(), { cursor: 0 })
-  usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0 })
+  usePlayground.setState({ view: unrunnable('agents: the scenario has no agent; add one'), steps: [], future: [], frontier: [], head: 0, problems: [] })
   render(<Inspector />)
   expect(sentence()).toBe('This scenario can’t run yet.')
   expect(screen.getByText('agents: the scenario has no agent; add one')).toBeTruthy()
