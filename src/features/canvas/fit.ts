@@ -10,7 +10,7 @@ export type Viewport = { x: number, y: number, zoom: number }
 export const MIN_ZOOM = 0.05
 export const MAX_ZOOM = 2
 /** Smaller than this no name can be read. */
-export const READABLE = 0.4
+export const READABLE = 0.35
 const MARGIN = 22
 /** Under the nodes stands a line of text and buttons. */
 const FOOT = 40
