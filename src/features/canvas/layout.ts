@@ -43,10 +43,11 @@ export function layout(scenario: Scenario): ReadonlyMap<string, Point> {
       })
     })
   })
-  // Tools that no agent has stand in a row of their own, so that they are seen.
+  // Tools that no agent has stand in rows of their own, as wide as the rest, so that they are seen.
   let spare = 0
+  const across = Math.max(FEW, Math.floor(Math.max(0, ...[...places.values()].map((place) => place.x)) / (TOOL.width + GAP)))
   const bottom = Math.max(0, ...[...places.values()].map((place) => place.y + AGENT.height)) + GAP
-  for (const tool of scenario.tools) if (!places.has(tool.name)) places.set(tool.name, { x: spare++ * (TOOL.width + GAP), y: bottom })
+  for (const tool of scenario.tools) if (!places.has(tool.name)) places.set(tool.name, { x: spare % across * (TOOL.width + GAP), y: bottom + Math.floor(spare++ / across) * TOOL_STEP })
 
   for (const [name, place] of Object.entries(scenario.layout?.nodes ?? {})) if (places.has(name)) places.set(name, place)
   return places

@@ -42,6 +42,10 @@ function Composer() {
           setDraft(event.target.value)
           setTrouble(undefined)
         }}
+        // Folded to a line it shows its beginning.
+        onBlur={(event) => {
+          event.currentTarget.scrollTop = 0
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -26,8 +26,8 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
       {view.status === 'FAILED' && error && (
         // The sentence above has said what happened, where it knows the reason.
-        <Problem title={unrunnable ? words.unrunnable : words.stopped} detail={missing.length === 0 && (advice === 'other' || unrunnable) ? error.message : undefined} text={words.advice[advice]}>
-          {missing.length > 0 && <WhatIsMissing problems={missing} />}
+        <Problem title={unrunnable ? words.unrunnable : words.stopped} text={words.advice[advice]}
+          detail={missing.length > 0 ? <WhatIsMissing problems={missing} /> : (advice === 'other' || unrunnable) && <code className={styles.detail} lang="en">{error.message}</code>}>
           {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}
@@ -53,11 +53,11 @@ function driftOf(_place: string): readonly number[] {
   return view.at(head).drift
 }
 
-function Problem({ title, detail, text, children }: { title: string, detail?: string | undefined, text: string, children?: ReactNode }) {
+function Problem({ title, detail, text, children }: { title: string, detail?: ReactNode, text: string, children?: ReactNode }) {
   return (
     <output className={styles.problem}>
       <span className={styles.problemTitle}><WarningIcon />{title}</span>
-      {detail !== undefined && <code className={styles.detail} lang="en">{detail}</code>}
+      {detail}
       {text !== '' && <span>{text}</span>}
       {children}
     </output>
