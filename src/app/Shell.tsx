@@ -77,6 +77,13 @@ function OneColumn() {
   const { app, canvas } = useStrings()
   const hint = usePlayground((state) => state.hint)
   const [view, setView] = useState<View>('inspector')
+  const waiting = usePlayground((state) => state.confirmations.length > 0)
+  const [waited, setWaited] = useState(waiting)
+  if (waited !== waiting) {
+    setWaited(waiting)
+    // Who is asked must see the question.
+    if (waiting) setView('inspector')
+  }
   return (
     <div className={styles.narrow}>
       <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view}

@@ -3,12 +3,20 @@
  * frozen, since what is worked out for it once (offered tools, fingerprint) must stay true.
  */
 import type { Guardrail } from './guardrails.ts'
-import type { Json } from './json.ts'
+import type { Condition } from './condition.ts'
+import type { DoneWhen } from './doneWhen.ts'
+import type { Code } from './effects.ts'
 import { MAX_TURNS } from './limits.ts'
 import type { Params } from './llm/model.ts'
+import type { Memory } from './memory.ts'
 import type { Tool } from './tools.ts'
 
-export type Handoff = { readonly to: string, readonly history?: Json, readonly when?: Json }
+/**
+ * What the next agent is shown: all of it, without tool calls and results, the last so many messages, a summary written
+ * by the one who hands over, or nothing but the brief that it gives.
+ */
+export type HistoryPolicy = 'full' | 'withoutTools' | { readonly last: number } | 'summary' | 'brief'
+export type Handoff = { readonly to: string, readonly history?: HistoryPolicy, readonly when?: Condition | Code }
 
 export interface Agent {
   /** What the model sees; `transfer_to_<name>` is the handoff to it. */
@@ -20,8 +28,8 @@ export interface Agent {
   readonly maxTurns: number
   readonly atTurnLimit: 'stop' | 'answer'
   readonly guardrails: readonly Guardrail[]
-  readonly memory?: Json
-  readonly doneWhen?: Json
+  readonly memory?: Memory
+  readonly doneWhen?: DoneWhen
   readonly model?: string
   readonly params: Params
 }
@@ -36,8 +44,8 @@ export type AgentDefinition = {
   maxTurns?: number
   atTurnLimit?: 'stop' | 'answer'
   guardrails?: readonly Guardrail[]
-  memory?: Json
-  doneWhen?: Json
+  memory?: Memory
+  doneWhen?: DoneWhen
   model?: string
   params?: Params
 }
@@ -49,7 +57,7 @@ export function defineAgent(definition: AgentDefinition): Agent {
     handoffs: Object.freeze((definition.handoffs ?? []).map((handoff) => Object.freeze(typeof handoff === 'string' ? { to: handoff } : { ...handoff }))),
     maxTurns: definition.maxTurns ?? MAX_TURNS,
     atTurnLimit: definition.atTurnLimit ?? 'stop',
-    guardrails: definition.guardrails ?? [],
+    guardrails: Object.freeze([...definition.guardrails ?? []]),
     params: Object.freeze({ ...definition.params }),
   })
 }

@@ -1,8 +1,81 @@
-/** The contract of a guardrail. Running them comes with the guardrail pipeline; until then a run refuses them. */
-export type GuardrailPoint = 'input' | 'output' | 'toolArguments' | 'toolResult'
+/**
+ * Guardrails: checks of a text on its way in or out, blocking or changing it, in declared order. Each check is a step.
+ * A blocked text goes no further: not to the model, not into the transcript, not into memory.
+ */
+import type { Agent } from './agentDefinition.ts'
+import type { Program } from './effects.ts'
+
+export const guardrailPoints = ['input', 'output', 'toolArguments', 'toolResult'] as const
+export type GuardrailPoint = typeof guardrailPoints[number]
 export type GuardrailVerdict = { pass: true } | { block: string } | { text: string }
+
 export interface Guardrail {
   readonly name: string
   readonly on: readonly GuardrailPoint[]
   check(text: string): GuardrailVerdict
+}
+/** What a chain of checks made of a text. */
+export type Guarded = { text: string } | { blockedBy: string, reason: string }
+
+/** Runs the guardrails of a point one after the other; each sees what the one before it left. Stops at a block. */
+export function* guard(agent: Agent, guardrails: readonly Guardrail[], on: GuardrailPoint, text: string): Program<Guarded> {
+  let current = text
+  for (const guardrail of guardrails) {
+    if (!guardrail.on.includes(on)) continue
+    const verdict = (yield { kind: 'guard.check', agent, guardrail, on, text: current }) as GuardrailVerdict
+    if ('block' in verdict) return { blockedBy: guardrail.name, reason: verdict.block }
+    if ('text' in verdict) current = verdict.text
+  }
+  return { text: current }
+}
+
+export function defineGuardrail({ name, on, check }: { name: string, on: GuardrailPoint | readonly GuardrailPoint[], check: (text: string) => GuardrailVerdict }): Guardrail {
+  return Object.freeze({ name, on: Object.freeze(typeof on === 'string' ? [on] : [...on]), check })
+}
+
+type Where = { on?: GuardrailPoint | readonly GuardrailPoint[], name?: string }
+
+/** Blocks a text in which the pattern is found. By default on input. */
+export function blockPattern(pattern: RegExp | string, { on = 'input', name = 'blockPattern' }: Where = {}): Guardrail {
+  // Without `g` and `y`: a pattern that remembers where it stopped would answer differently the second time.
+  const source = typeof pattern === 'string' ? new RegExp(pattern, 'u') : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''))
+  return defineGuardrail({ name, on, check: (text) => source.test(text) ? { block: `the text matches ${source}` } : { pass: true } })
+}
+
+/** Card numbers by their form: 13 to 19 digits, with single spaces or hyphens between them. */
+const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
+
+/** Puts `*` for every digit of a card number but the last four, separators kept. By default on input and output. */
+export function maskCards({ on = ['input', 'output'], name = 'maskCards' }: Where = {}): Guardrail {
+  return defineGuardrail({ name, on, check: (text) => {
+    const masked = text.replace(CARD, (number) => isCardNumber(number) ? maskAllButFour(number) : number)
+    return masked === text ? { pass: true } : { text: masked }
+  } })
+}
+
+/** Cuts a text at so many characters. By default on input and output. */
+export function maxLength(most: number, { on = ['input', 'output'], name = 'maxLength' }: Where = {}): Guardrail {
+  return defineGuardrail({ name, on, check: (text) => text.length <= most ? { pass: true } : { text: cutText(text, most) } })
+}
+
+/** The check digit of Luhn (ISO/IEC 7812-1, annex B). */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    sum += i % 2 === 0 ? digit : digit < 5 ? 2 * digit : 2 * digit - 9
+  }
+  return sum % 10 === 0
+}
+
+function maskAllButFour(number: string): string {
+  let left = number.replace(/\D/g, '').length
+  return number.replace(/\d/g, (digit) => left-- > 4 ? '*' : digit)
+}
+
+/** Never between the halves of one character. */
+export function cutText(text: string, most: number): string {
+  const end = most > 0 && /[\uD800-\uDBFF]/.test(text[most - 1]!) ? most - 1 : most
+  return text.slice(0, end)
 }

@@ -18,8 +18,13 @@ export type RunError = { kind: string, message: string, path: string }
 export type Ending = { status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', stopReason: StopReason, error?: RunError }
 
 export interface Orchestration {
-  readonly kind: 'single' | 'swarm'
+  readonly kind: 'single' | 'swarm' | 'team' | 'pipeline' | 'plan'
+  /** What a frame of it is called. */
+  readonly name: string
+  /** Those that hand over to each other; of a team or a pipeline, whoever works for itself. */
   readonly agents: readonly Agent[]
+  /** What works inside it in frames of its own. */
+  readonly workers?: readonly Orchestration[]
   readonly entry: string
   readonly maxHandoffs: number
   readonly program: (scope: Scope) => Program<Ending>
@@ -35,7 +40,11 @@ const checked = new WeakMap<Orchestration, readonly Problem[]>()
 export function problemsOf(orchestration: Orchestration): readonly Problem[] {
   const before = checked.get(orchestration)
   if (before) return before
-  const problems = [...entryProblems(orchestration), ...agentsProblems(orchestration)]
+  const inner = [...orchestration.workers ?? [], ...orchestration.agents.flatMap((agent) => agent.tools.flatMap((tool) => tool.subagent ?? []))]
+  // Noted before its parts are looked at: an agent may use itself as a tool.
+  checked.set(orchestration, [])
+  const problems = [...entryProblems(orchestration), ...agentsProblems(orchestration),
+    ...inner.flatMap((worker) => problemsOf(worker).map(({ where, message }) => ({ where: `${worker.name}.${where}`, message })))]
   checked.set(orchestration, problems)
   return problems
 }
@@ -81,12 +90,7 @@ function agentProblems(agent: Agent, index: number, names: ReadonlySet<string>, 
     const name = `transfer_to_${handoff.to}`
     if (offered.has(name)) say(`.handoffs.${i}`, `${agent.name} already offers ${name}; keep one of them`)
     offered.add(name)
-    if (handoff.history !== undefined || handoff.when !== undefined) say(`.handoffs.${i}`, notYet('a history policy or a condition on a handoff'))
   })
-  if (agent.guardrails.length > 0) say('.guardrails', notYet('guardrails'))
-  if (agent.memory !== undefined) say('.memory', notYet('memory'))
-  if (agent.doneWhen !== undefined) say('.doneWhen', notYet('doneWhen'))
-  if (agent.atTurnLimit !== 'stop') say('.atTurnLimit', notYet('an answer at the turn limit'))
   return problems
 }
 
@@ -95,10 +99,24 @@ function toolProblems(tool: Tool): string[] {
   if (!NAME.test(tool.name)) problems.push(badName(tool.name))
   if (tool.fault !== undefined) problems.push(`its parameters can't be told to a model: ${tool.fault}`)
   if (tool.timeoutSeconds !== undefined && !(tool.timeoutSeconds > 0)) problems.push(`timeoutSeconds ${tool.timeoutSeconds} is not above 0`)
-  if (tool.requiresConfirmation) problems.push(notYet('a tool that asks for confirmation'))
   if (tool.cacheTtlSeconds !== undefined) problems.push(notYet('a cached tool'))
   if (tool.idempotencyKey !== undefined) problems.push(notYet('a tool with an idempotency key'))
   return problems
+}
+
+/** Every agent that may act in it, frames and subagents included, each once. */
+export function everyAgent(orchestration: Orchestration, found = new Set<Agent>()): Set<Agent> {
+  for (const agent of orchestration.agents) {
+    if (found.has(agent)) continue
+    found.add(agent)
+    for (const tool of agent.tools) if (tool.subagent) everyAgent(tool.subagent, found)
+  }
+  for (const worker of orchestration.workers ?? []) everyAgent(worker, found)
+  return found
+}
+
+export function entryOf({ agents, entry }: Orchestration): Agent {
+  return agents.find((agent) => agent.name === entry)!
 }
 
 /** Refused aloud: a safeguard that is silently ignored would be worse than none. */

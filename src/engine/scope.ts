@@ -1,40 +1,61 @@
 /**
- * What the programs of one run share: transcript, route and counters. Changed by programs only, in the order of
- * the journal, so that a replay rebuilds it exactly. It knows no time and no handler.
+ * What one conversation of a run holds: its transcript, what requests show of it, and its counters. A nested agent or
+ * orchestration has a scope of its own under the same ledger. Changed by programs only, in the order of the journal.
  */
+import { Context } from './context.ts'
+import type { Guardrail } from './guardrails.ts'
+import type { Json } from './json.ts'
+import { Ledger } from './ledger.ts'
 import { MAX_HANDOFFS } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { assistantMessage, parsedArguments, toolMessage, userMessage } from './messages.ts'
 import type { Called, Message, Reply } from './messages.ts'
-import type { Json } from './json.ts'
 import { Transcript } from './transcript.ts'
+
+export type ScopeStart = {
+  history?: readonly Message[], input: Json, ledger: Ledger, maxHandoffs: number, depth?: number, guardrails?: readonly Guardrail[]
+}
 
 export class Scope {
   readonly transcript: Transcript
-  /** Where this run's own messages begin: after the history and the user's message. */
-  readonly start: number
-  readonly limits: Partial<Limits>
+  readonly ledger: Ledger
+  readonly input: Json
   readonly maxHandoffs: number
-  /** Agents in the order of activation, repeats kept. */
-  readonly route: string[] = []
+  /** Of the whole run; those of an agent come after them. */
+  readonly guardrails: readonly Guardrail[]
+  /** How many frames this stands in. */
+  readonly depth: number
+  /** What the next request shows. */
+  context: Context
   handoffs = 0
-  /** Model calls that the agent at work has made since it was activated. */
-  turn = 0
-  /** The path that the next effect of the program now running will have. The machine keeps it true. */
-  here: () => string
+  /** Its first agent is at work already. */
+  entered = false
+  /** Where this conversation's own messages begin: after the history and the user's message. */
+  start = 0
 
-  constructor(start: { history: readonly Message[], input: Json, limits: Partial<Limits>, maxHandoffs: number, here?: () => string }) {
-    this.transcript = new Transcript(start.history)
-    this.transcript.append(userMessage(start.input))
-    this.start = this.transcript.length
-    this.limits = start.limits
-    this.maxHandoffs = start.limits.maxHandoffs ?? start.maxHandoffs
-    this.here = start.here ?? (() => '')
+  constructor({ history = [], input, ledger, maxHandoffs, depth = 0, guardrails = [] }: ScopeStart) {
+    this.transcript = new Transcript(history)
+    this.context = new Context(this.transcript)
+    this.ledger = ledger
+    this.input = input
+    this.maxHandoffs = ledger.limits.maxHandoffs ?? maxHandoffs
+    this.depth = depth
+    this.guardrails = guardrails
   }
 
-  activate(agent: string): void {
-    this.route.push(agent)
-    this.turn = 0
+  get limits(): Partial<Limits> {
+    return this.ledger.limits
+  }
+
+  /** A conversation inside this one: clean, under the same ledger and the same guardrails of the run. */
+  inner(input: Json, maxHandoffs: number = MAX_HANDOFFS): Scope {
+    return new Scope({ input, ledger: this.ledger, maxHandoffs, depth: this.depth + 1, guardrails: this.guardrails })
+  }
+
+  /** The user's message, once its guardrails have passed it. */
+  begin(input: Json): void {
+    this.transcript.append(userMessage(input))
+    this.start = this.transcript.length
   }
 
   /** Appends the assistant message and gives its calls, each with an id that is unique in the transcript. */
@@ -55,10 +76,15 @@ export class Scope {
     for (let i = 0; i < calls.length; i++) this.transcript.append(toolMessage(calls[i]!.callId, texts[i]!))
   }
 
+  /** The last text that an assistant gave in this conversation, else ''. */
+  get finalText(): string {
+    return this.transcript.lastAnswer(this.start, this.transcript.length)
+  }
+
   /** The model's own id while it is unique, else one made from the path of the call. */
   private callId(given: string | undefined, index: number): string {
     if (given && this.transcript.claimCallId(given)) return given
-    const made = `call_${this.here().replaceAll('.', '_')}_${index}_0`
+    const made = `call_${this.ledger.place.here().replaceAll('.', '_')}_${index}_0`
     // A conversation's history may hold the same path from an earlier run.
     let id = made
     for (let n = 2; !this.transcript.claimCallId(id); n++) id = `${made}_${n}`
@@ -68,5 +94,8 @@ export class Scope {
 
 /** A scope for reading one program by hand, as tests and exercises do. */
 export function scopeOf(input: Json, limits: Partial<Limits> = {}): Scope {
-  return new Scope({ history: [], input, limits, maxHandoffs: MAX_HANDOFFS })
+  const place = { here: () => '', now: () => 0, head: () => 0 }
+  const scope = new Scope({ input, ledger: new Ledger(limits, undefined, place, 0), maxHandoffs: MAX_HANDOFFS })
+  scope.begin(input)
+  return scope
 }

@@ -5,26 +5,50 @@
 import { runAgent } from './agent.ts'
 import type { Agent } from './agentDefinition.ts'
 import type { Program } from './effects.ts'
+import { guard } from './guardrails.ts'
 import { MAX_HANDOFFS } from './limits.ts'
 import type { Ending, Orchestration } from './orchestration.ts'
 import type { Scope } from './scope.ts'
+import { blocked, endingOf } from './stop.ts'
+import type { Stopped } from './stop.ts'
 
 export function* runSwarm(agents: ReadonlyMap<string, Agent>, entry: string, scope: Scope): Program<Ending> {
   let agent = agents.get(entry)!
+  // In a frame the agent is named when the frame begins.
+  if (!scope.entered) scope.ledger.activate(agent.name)
+  const refused = yield* begin(agent, scope)
+  if (refused) return endingOf(refused)
   for (;;) {
-    scope.activate(agent.name)
     const result = yield* runAgent(agent, scope)
     switch (result.kind) {
-      case 'answered': return { status: 'SUCCEEDED', stopReason: 'answered' }
-      case 'stopped': return { status: 'FAILED', stopReason: result.reason, error: { kind: result.reason, message: result.message, path: result.path } }
-      case 'handedOff': agent = agents.get(result.to)!
+      case 'answered':
+      case 'done': return { status: 'SUCCEEDED', stopReason: result.kind }
+      case 'stopped': return endingOf(result)
+      case 'handedOff':
+        agent = agents.get(result.to)!
+        scope.ledger.activate(agent.name)
     }
   }
 }
 
-export function swarm({ agents, entry, maxHandoffs = MAX_HANDOFFS }: { agents: readonly Agent[], entry: string, maxHandoffs?: number }): Orchestration {
+/** The user's message enters the transcript when its guardrails have passed it, and not before. */
+function* begin(agent: Agent, scope: Scope): Program<Stopped | undefined> {
+  const guardrails = [...scope.guardrails, ...agent.guardrails]
+  const { input } = scope
+  if (guardrails.length === 0) {
+    scope.begin(input)
+    return undefined
+  }
+  const text = typeof input === 'string' ? input : JSON.stringify(input)
+  const guarded = yield* guard(agent, guardrails, 'input', text)
+  if (!('text' in guarded)) return blocked(guarded, scope)
+  scope.begin(guarded.text === text ? input : guarded.text)
+  return undefined
+}
+
+export function swarm({ agents, entry, maxHandoffs = MAX_HANDOFFS, name = entry }: { agents: readonly Agent[], entry: string, maxHandoffs?: number, name?: string }): Orchestration {
   const byName = new Map(agents.map((agent) => [agent.name, agent]))
-  return { kind: 'swarm', agents: Object.freeze([...agents]), entry, maxHandoffs, program: (scope) => runSwarm(byName, entry, scope) }
+  return { kind: 'swarm', name, agents: Object.freeze([...agents]), entry, maxHandoffs, program: (scope) => runSwarm(byName, entry, scope) }
 }
 
 export function single(agent: Agent): Orchestration {

@@ -1,5 +1,5 @@
 /** An estimate of tokens, for endpoints and scripts that report none: 0.75 for a Chinese, Japanese or Korean character, a quarter for any other. */
-import type { Message } from './messages.ts'
+import type { Message, Reply } from './messages.ts'
 
 /** What a chat template adds around each message. */
 const PER_MESSAGE = 4
@@ -18,4 +18,8 @@ export function messageTokens(message: Message): number {
   let tokens = PER_MESSAGE + estimateTokens(message.content ?? '')
   if (message.role === 'assistant') for (const call of message.tool_calls ?? []) tokens += estimateTokens(call.function.name) + estimateTokens(call.function.arguments)
   return tokens
+}
+
+export function replyTokens({ content = '', toolCalls = [] }: Reply): number {
+  return Math.round(estimateTokens(content + toolCalls.map((call) => call.name + JSON.stringify(call.arguments)).join('')))
 }

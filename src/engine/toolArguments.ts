@@ -27,6 +27,24 @@ export function checkArguments(tool: Tool, args: Json, validate: Validate | unde
   return first ? invalid(tool, first.path || 'arguments', first.message) : { value: args }
 }
 
+/** What is wrong with a call, as far as a program can tell without the run's validator; undefined where nothing is found. */
+export function invalidArguments(tool: Tool, args: Json): string | undefined {
+  const checked = checkArguments(tool, args, () => [])
+  return typeof checked === 'string' ? checked : undefined
+}
+
+/** The first fault of a value by a JSON Schema. A schema that can't be checked here is a fault of its own. */
+export function schemaFault(schema: JsonSchema, value: Json): { path: string, message: string } | undefined {
+  let zod: z.ZodType
+  try {
+    zod = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  } catch (error) {
+    return { path: 'schema', message: `it can't be checked: ${messageOf(error)}` }
+  }
+  const issue = zod.safeParse(value).error?.issues[0]
+  return issue && { path: issue.path.join('.') || 'answer', message: issue.message }
+}
+
 /** zod leaves out a `required` name that `properties` does not list. */
 function missingArgument({ required }: JsonSchema, args: { readonly [key: string]: Json }): string | undefined {
   if (!Array.isArray(required)) return undefined

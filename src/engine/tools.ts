@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { freezeJson } from './json.ts'
 import type { Json, JsonSchema } from './json.ts'
 import type { CancelSignal, OpenAiTool } from './llm/model.ts'
+import type { Orchestration } from './orchestration.ts'
 import { messageOf } from './outcomes.ts'
 import type { WorldAccess } from './world.ts'
 
@@ -30,9 +31,17 @@ export interface Tool {
   readonly execute?: (args: Json, context: ToolContext) => unknown
   readonly readOnly: boolean
   readonly requiresConfirmation: boolean
+  /** It changes something beyond the run's world, so after a crash its outcome may be unknown. */
+  readonly outside: boolean
   readonly timeoutSeconds?: number
   readonly cacheTtlSeconds?: number
   readonly idempotencyKey?: (args: Json) => string
+  /** More happens at a call than running it: a person is asked, an agent works, memory is used. */
+  readonly special: boolean
+  /** It is an agent: a call runs this in a frame. */
+  readonly subagent?: Orchestration
+  /** It is long-term memory: a call is an effect of its own. */
+  readonly memory?: 'remember' | 'recall'
   /** Why its parameters can't be told to a model; a run refuses it. */
   readonly fault?: string
 }
@@ -46,6 +55,8 @@ export type ToolDefinition<P extends z.ZodType | JsonSchema> = {
   /** Default true: it may not change the world. */
   readOnly?: boolean
   requiresConfirmation?: boolean
+  /** Default false. It changes something beyond the run's world: it is never run again without being told to. */
+  outside?: boolean
   timeoutSeconds?: number
   cacheTtlSeconds?: number
   idempotencyKey?: (args: P extends z.ZodType ? z.output<P> : Json) => string
@@ -64,6 +75,8 @@ export function defineTool<const P extends z.ZodType | JsonSchema>(definition: T
     ...('fault' in schema && { fault: schema.fault }),
     readOnly: definition.readOnly ?? true,
     requiresConfirmation: definition.requiresConfirmation ?? false,
+    outside: definition.outside ?? false,
+    special: definition.requiresConfirmation ?? false,
     // The two callbacks get what `parameters` produced; the runner keeps that promise.
     ...(definition.execute && { execute: definition.execute as Tool['execute'] & {} }),
     ...(definition.idempotencyKey && { idempotencyKey: definition.idempotencyKey as Tool['idempotencyKey'] & {} }),

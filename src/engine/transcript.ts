@@ -18,6 +18,8 @@ export class Transcript {
   /** Running hashes, as plain numbers side by side: two for each length. */
   private readonly hashes: number[] = [hashStart.a, hashStart.b]
   private readonly tokenSums: number[] = [0]
+  private readonly roundSums: number[] = [0]
+  private readonly characterSums: number[] = [0]
   private readonly callIds = new Set<string>()
 
   constructor(messages: readonly Message[] = []) {
@@ -39,9 +41,18 @@ export class Transcript {
     return this.list[index]
   }
 
-  /** The first `length` messages, as a new list. */
-  take(length: number): Message[] {
-    return this.list.slice(0, length)
+  /** The messages from `from` up to `length`, as a new list. */
+  take(length: number, from = 0): Message[] {
+    return this.list.slice(from, length)
+  }
+
+  /** The last assistant text that is not empty among the messages from `from` up to `length`, else ''. */
+  lastAnswer(from: number, length: number): string {
+    for (let i = length - 1; i >= from; i--) {
+      const message = this.list[i]!
+      if (message.role === 'assistant' && message.content) return message.content
+    }
+    return ''
   }
 
   /** False when the transcript has this call id already. */
@@ -60,20 +71,37 @@ export class Transcript {
     return { a: hashes[2 * length]!, b: hashes[2 * length + 1]! }
   }
 
-  /** Estimated tokens of the first `length` messages. */
-  tokensAt(length: number): number {
-    for (let i = this.tokenSums.length; i <= length; i++) this.tokenSums.push(this.tokenSums[i - 1]! + messageTokens(this.list[i - 1]!))
-    return this.tokenSums[length]!
+  /** Replies of a model among the first `length` messages. */
+  roundsAt(length: number): number {
+    return this.sum(this.roundSums, length, (message) => message.role === 'assistant' ? 1 : 0)
   }
 
-  /** JSON of the first `length` messages, comma separated, without the brackets. */
-  json(length: number): string {
-    const full = Math.floor(length / CHUNK)
-    for (let i = this.chunks.length; i < full; i++) this.chunks.push(this.chunk(i))
-    let text = ''
-    for (let i = 0; i < full; i++) text += (i === 0 ? '' : ',') + this.chunks[i]!
-    if (length > full * CHUNK) text += (full === 0 ? '' : ',') + this.join(full * CHUNK, length)
-    return text
+  /** Characters of the contents of the first `length` messages. */
+  charactersAt(length: number): number {
+    return this.sum(this.characterSums, length, (message) => message.content?.length ?? 0)
+  }
+
+  /** Estimated tokens of the first `length` messages. */
+  tokensAt(length: number): number {
+    return this.sum(this.tokenSums, length, messageTokens)
+  }
+
+  private sum(sums: number[], length: number, of: (message: Message) => number): number {
+    for (let i = sums.length; i <= length; i++) sums.push(sums[i - 1]! + of(this.list[i - 1]!))
+    return sums[length]!
+  }
+
+  /** JSON of the messages from `from` up to `length`, comma separated, without the brackets. */
+  json(length: number, from = 0): string {
+    const texts: string[] = []
+    let at = from
+    while (at < length) {
+      const next = (Math.floor(at / CHUNK) + 1) * CHUNK
+      const whole = at % CHUNK === 0 && next <= length
+      texts.push(whole ? this.chunks[at / CHUNK] ??= this.chunk(at / CHUNK) : this.join(at, Math.min(next, length)))
+      at = next
+    }
+    return texts.join(',')
   }
 
   /** One text in place of its pieces, which are let go. */

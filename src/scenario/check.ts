@@ -2,6 +2,9 @@
  * Does it all fit together? Every problem of a scenario at once, each with its node and what to do. Takes time in
  * proportion to the document, never throws, and never objects to a cycle of handoffs: `bound` says how long a run can get.
  */
+import { budgetProblems } from './checks/budget.ts'
+import { guardrailProblems } from './checks/guardrails.ts'
+import { patternProblems } from './checks/patterns.ts'
 import { scriptProblems } from './checks/script.ts'
 import { tableProblems } from './checks/tables.ts'
 import { toolProblems } from './checks/tools.ts'
@@ -15,6 +18,9 @@ export function check(scenario: Scenario): ScenarioProblem[] {
   return [
     ...wiringProblems(scenario, names),
     ...toolProblems(scenario, names),
+    ...guardrailProblems(scenario, names),
+    ...patternProblems(scenario),
+    ...budgetProblems(scenario),
     ...tableProblems(scenario),
     ...scriptProblems(scenario, names),
   ]

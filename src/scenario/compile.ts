@@ -3,18 +3,22 @@
  * synchronous. Tools keep no state: what a scripted tool gives next follows from the run's journal, so forks and
  * replays can't be off by one.
  */
-import { InvalidOrchestration, defineAgent, defineTool, mockLLM, single, swarm } from '../engine/index.ts'
-import type { Agent, Json, Limits, MockLLM, Orchestration, Tool, ToolContext, ToolOutcome, World } from '../engine/index.ts'
+import { InvalidOrchestration, defineTool, mockLLM, recallTool, rememberTool } from '../engine/index.ts'
+import type { Decision, Guardrail, Json, Limits, MockLLM, Orchestration, Prices, Tool, ToolContext, ToolOutcome, World } from '../engine/index.ts'
 import { argumentSchema } from './argumentSchema.ts'
 import { check } from './check.ts'
 import { scenarioHash } from './hash.ts'
+import { guardrailOf, orchestrationOf } from './orchestrate.ts'
 import { rowKey } from './rowKey.ts'
-import type { Scenario, ScenarioAgent, ScenarioTool } from './schema.ts'
+import type { Scenario, ScenarioTool } from './schema.ts'
 
 export type Compiled = {
   orchestration: Orchestration
   /** For `run` and `createRun`. Put another `model` in to run it live. */
-  options: { input: Json, model: MockLLM, world: World, seed: number, limits?: Partial<Limits>, script?: { toolOutcomes: Record<string, ToolOutcome[]> } }
+  options: {
+    input: Json, model: MockLLM, world: World, seed: number, limits?: Partial<Limits>, prices?: Prices, guardrails?: readonly Guardrail[]
+    script?: { toolOutcomes?: Record<string, ToolOutcome[]>, decisions?: readonly Decision[] }
+  }
 }
 
 /** @throws InvalidOrchestration with every error that `check` finds. */
@@ -22,42 +26,40 @@ export function compile(scenario: Scenario): Compiled {
   const errors = check(scenario).filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new InvalidOrchestration(errors.map(({ where, message, fix }) => ({ where, message: `${message}; ${fix}` })))
   const toolOutcomes = toolOutcomesOf(scenario)
+  const { limits, prices, script: { decisions } } = scenario
+  const tools = new Map(scenario.tools.map((tool) => [tool.name, toolOf(tool)]))
+  const guardrails = new Map(scenario.guardrails.map((guardrail) => [guardrail.name, guardrailOf(guardrail)]))
+  const script = { ...(Object.keys(toolOutcomes).length > 0 && { toolOutcomes }), ...(decisions?.length && { decisions }) }
   return {
-    orchestration: { ...orchestrationOf(scenario), scenarioHash: scenarioHash(scenario) },
+    orchestration: { ...orchestrationOf(scenario, tools, guardrails), scenarioHash: scenarioHash(scenario) },
     options: {
       input: scenario.input,
       model: mockLLM(scenario.script),
       world: worldOf(scenario),
       seed: scenario.seed,
-      ...(scenario.limits && { limits: scenario.limits }),
-      ...(Object.keys(toolOutcomes).length > 0 && { script: { toolOutcomes } }),
+      ...(limits && { limits }),
+      ...(prices && { prices }),
+      ...(scenario.runGuardrails.length > 0 && { guardrails: scenario.runGuardrails.map((name) => guardrails.get(name)!) }),
+      ...(Object.keys(script).length > 0 && { script }),
     },
   }
 }
 
-function orchestrationOf({ agents, tools, orchestration }: Scenario): Orchestration {
-  const byName = new Map(tools.map((tool) => [tool.name, toolOf(tool)]))
-  switch (orchestration.kind) {
-    case 'swarm': return swarm({ agents: agents.map((agent) => agentOf(agent, byName)), entry: orchestration.entry, maxHandoffs: orchestration.maxHandoffs })
-    // Alone, an agent has nobody to hand over to.
-    case 'single': return single(agentOf({ ...agents.find(({ name }) => name === orchestration.agent)!, handoffs: [] }, byName))
+function toolOf(document: ScenarioTool): Tool {
+  // The model is offered the schema as it stands; what is checked of it on this thread has an end.
+  return { ...defined(document), parameters: argumentSchema(document.parameters).schema }
+}
+
+function defined({ name, description, parameters, readOnly, requiresConfirmation, timeoutSeconds, implementation }: ScenarioTool): Tool {
+  const definition = { name, description, parameters, readOnly, requiresConfirmation, ...(timeoutSeconds !== undefined && { timeoutSeconds }) }
+  switch (implementation.kind) {
+    case 'remember': return { ...rememberTool(), ...defineTool(definition), special: true }
+    case 'recall': return { ...recallTool(), ...defineTool(definition), special: true }
+    default: return defineTool({ ...definition, execute: executeOf(name, implementation) })
   }
 }
 
-function agentOf({ tools, ...agent }: ScenarioAgent, byName: ReadonlyMap<string, Tool>): Agent {
-  return defineAgent({ ...agent, tools: tools.map((name) => byName.get(name)!) })
-}
-
-function toolOf({ name, description, parameters, readOnly, timeoutSeconds, implementation }: ScenarioTool): Tool {
-  const tool = defineTool({
-    name, description, parameters, readOnly, execute: executeOf(name, implementation),
-    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
-  })
-  // The model is offered the schema as it stands; what is checked of it on this thread has an end.
-  return { ...tool, parameters: argumentSchema(parameters).schema }
-}
-
-function executeOf(name: string, implementation: ScenarioTool['implementation']): (args: Json, context: ToolContext) => Json {
+function executeOf(name: string, implementation: Extract<ScenarioTool['implementation'], { kind: 'lookup' | 'scripted' }>): (args: Json, context: ToolContext) => Json {
   switch (implementation.kind) {
     case 'lookup': {
       const { table, argument, field, otherwise } = implementation

@@ -15,6 +15,8 @@ export function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]):
     case 'record': return key === undefined ? [] : fieldsAt(def.valueType, rest)
     // What stands there decides which of them it is; any may hold the name that was meant.
     case 'union': return def.options.flatMap((option) => fieldsAt(option, path))
+    // What is written, not what becomes of it.
+    case 'pipe': return fieldsAt(def.in, path)
     case 'optional': case 'nullable': case 'default': case 'prefault': return fieldsAt(def.innerType, path)
     default: return []
   }

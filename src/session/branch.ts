@@ -35,6 +35,7 @@ export class Branch {
 
   /** The record follows the run. */
   refresh(): void {
-    if (this.open) this.record = { ...this.record, head: this.open.head, status: this.open.run.status }
+    const { open } = this
+    if (open) this.record = { ...this.record, head: open.head, status: open.status, ...(open.interrupted && { interrupted: true }) }
   }
 }

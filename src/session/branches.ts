@@ -11,7 +11,7 @@ import type { BranchInfo } from './branch.ts'
 import { forkName, mainName } from './branchNames.ts'
 import { copiesOf } from './copy.ts'
 import { withEdit } from './edits.ts'
-import { OpenRun } from './openRun.ts'
+import { flushed, OpenRun } from './openRun.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export class Branches {
@@ -71,7 +71,7 @@ export class Branches {
   /** The scenario's own run, before its first step. */
   begin(): Branch {
     const { orchestration, options } = this.compiled
-    return this.add(createRun(orchestration, { ...options, runId: this.around.newId() }), mainName(this.taken), [])
+    return this.add(createRun(orchestration, { ...flushed(this.around.archive, options), runId: this.around.newId() }), mainName(this.taken), [])
   }
 
   /** @throws InvalidOptions when the step or the change does not fit. */
@@ -92,7 +92,7 @@ export class Branches {
     const journal = { header: { ...header, input: freezeJson(input) }, entries: [] }
     const own = !parent && canonicalJson(input) === canonicalJson(options.input)
     const edits = own ? [] : withEdit(branch.record.edits, { step: 0, change: { input } })
-    branch.open = new OpenRun(createRun(orchestration, { ...options, journal, runId: id }), this.compiled)
+    branch.open = new OpenRun(createRun(orchestration, { ...flushed(this.around.archive, options), journal, runId: id }), this.compiled)
     branch.record = { ...branch.record, header: journal.header, edits }
   }
 

@@ -4,7 +4,7 @@
  * without end.
  */
 import { createRun, InvalidOptions } from '../engine/index.ts'
-import type { Run } from '../engine/index.ts'
+import type { Decision, Run } from '../engine/index.ts'
 import type { Compiled, LinkPayload } from '../scenario/index.ts'
 import { breathe } from './breathe.ts'
 
@@ -14,11 +14,12 @@ export type Followed = { runs: Run[], why?: string }
 /** Steps taken or replayed. Far above what a person makes, low enough to stay a short wait. */
 export const MOST = 100_000
 
-export async function follow({ orchestration, options }: Compiled, { edits = [], order = [] }: Omit<LinkPayload, 'document'>, upTo: number, newId: () => string): Promise<Followed> {
+export async function follow({ orchestration, options }: Compiled, { edits = [], order = [], decisions = [] }: Omit<LinkPayload, 'document'>, upTo: number, newId: () => string): Promise<Followed> {
   let left = MOST
-  const walk = async (run: Run, to: number, paths: readonly string[] = []): Promise<void> => {
+  const walk = async (run: Run, to: number, paths: readonly string[] = [], answers: readonly Decision[] = []): Promise<void> => {
+    const unused = [...answers]
     for (let head = run.state.step, taken = 0; head < to; head++, taken++) {
-      if (left-- <= 0 || !await run.step(paths[taken])) return
+      if (left-- <= 0 || (!await run.step(paths[taken], { wait: false }) && !await answered(run, paths[taken], unused))) return
       await breathe(taken + 1)
     }
   }
@@ -26,18 +27,28 @@ export async function follow({ orchestration, options }: Compiled, { edits = [],
   const runs = [run]
   try {
     for (const [i, { step, change }] of edits.entries()) {
-      await walk(run, step, order[i])
+      await walk(run, step, order[i], decisions[i])
       // A fork replays what it keeps.
       left -= step
       if (left < 0) return { runs, why: 'the link asks for more steps than this page recomputes' }
       run = run.fork(step, change, { runId: newId() })
       runs.push(run)
     }
-    await walk(run, upTo, order[edits.length])
+    await walk(run, upTo, order[edits.length], decisions[edits.length])
     return { runs }
   } catch (error) {
     // A path where nothing is pending, or a change that does not fit its step.
     if (error instanceof InvalidOptions) return { runs, why: error.message }
     throw error
   }
+}
+
+/** Where a person was asked, the next decision that the link carries; false when it carries none. */
+async function answered(run: Run, path: string | undefined, unused: Decision[]): Promise<boolean> {
+  if (run.status !== 'AWAITING_CONFIRMATION') return false
+  const asked = run.frontier.find((task) => task.confirmation && (path === undefined || task.path === path))
+  const decision = asked && unused.shift()
+  if (!decision) return false
+  run.decide(asked.confirmation!.id, decision)
+  return await run.step(asked.path, { wait: false }) !== null
 }

@@ -1,8 +1,13 @@
 /** The door of this room. */
+export { Conversation, Conversations } from './conversation.ts'
+export type { Sent } from './conversation.ts'
+export { flow, idsOf, llmCallId, messageId, rootOf, taskId, toolInvocationId, traceId } from './ids.ts'
+export type { Place, StepIds } from './ids.ts'
 export { reopen } from './reopen.ts'
 export { Session } from './session.ts'
 export type { Changed, SessionView } from './session.ts'
 export type { RunTrouble, Surroundings } from './surroundings.ts'
+export { messagesOf } from './traceMessages.ts'
 export { unrunnable } from './unrunnable.ts'
 export { visit } from './visit.ts'
 export type { Visit } from './visit.ts'

@@ -1,8 +1,10 @@
 /** Reads a branch's journal and runs it again: it may be damaged, or not fit its scenario any more. */
-import { createRun } from '../engine/index.ts'
+import { createRun, UnknownOutcome } from '../engine/index.ts'
+import type { Options, Orchestration, Run } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Branch } from './branch.ts'
-import { OpenRun } from './openRun.ts'
+import { leftoverOf } from './leftover.ts'
+import { flushed, OpenRun } from './openRun.ts'
 import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -15,15 +17,32 @@ export async function openBranch({ archive, trouble }: Surroundings, compiled: C
   if (entries === 'damaged') archive.putRun({ ...record, retired: true })
   if (typeof entries === 'string') return false
   try {
-    const run = createRun(orchestration, { ...options, journal: { header: record.header, entries }, runId: record.id })
+    const { working, questions } = leftoverOf(entries)
+    const { run, unknown } = reopened(orchestration, { ...flushed(archive, options), journal: { header: record.header, entries }, runId: record.id })
     // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it.
     const drift = record.header.scenarioHash === orchestration.scenarioHash ? [] : run.state.drift
     if (drift.length > 0) throw new Error(`The scenario changed since this run was recorded: its requests differ from step ${drift[0]} on.`)
-    branch.open = new OpenRun(run, compiled)
+    const open = branch.open = new OpenRun(run, compiled)
+    if (record.interrupted || unknown || (working && options.model.scripted === undefined && !open.ended)) open.interrupted = true
+    // A question to a person loses nothing by being asked again.
+    else for (const path of questions) await open.step(path)
+    branch.refresh()
+    if (open.interrupted && !record.interrupted) archive.putRun(branch.record)
     return true
   } catch (error) {
     archive.putRun({ ...record, retired: true })
     trouble({ reason: 'outdated', message: `${record.name}: ${wordsOf(error)}` })
     return false
+  }
+}
+
+/** `unknown`: it was at work beyond the page. Such a run is shown and never goes on, so what it is told of that does not matter. */
+function reopened(orchestration: Orchestration, options: Options): { run: Run, unknown: boolean } {
+  try {
+    return { run: createRun(orchestration, options), unknown: false }
+  } catch (error) {
+    if (!(error instanceof UnknownOutcome)) throw error
+    const resolve = Object.fromEntries(error.calls.map(({ path }) => [path, 'fail' as const]))
+    return { run: createRun(orchestration, { ...options, resolve }), unknown: true }
   }
 }

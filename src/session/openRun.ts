@@ -3,27 +3,45 @@
  * is known to take. Every list that it gives out stays the same object until it really changes.
  */
 import { canonicalJson } from '../engine/index.ts'
-import type { Json, Pending, ReplayState, Run, Status, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
+import type { Archive } from '../storage/index.ts'
 import { breathe } from './breathe.ts'
+import { actsOutside, asInterrupted, leftoverOf } from './leftover.ts'
 
 /** Further than this the known future is not worked out ahead. */
 const FAR = 2_000
 
+type Lists = { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], confirmations: readonly ConfirmationRequest[] }
+
 export class OpenRun {
   readonly run: Run
-  private readonly scripted: boolean
+  /** Whoever shows or keeps it hears what the run tells; the lists are up to date by then. */
+  told: (event: RunEvent) => void = () => undefined
+  /** It was broken off by the end of its page: it has failed and takes no step. */
+  interrupted = false
+  /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
+  readonly fragile: boolean
   private readonly all: StepInfo[]
-  private known: { from: number, steps: readonly StepInfo[] } | undefined
+  /** `asks`: the last of them is followed by a question to a person. */
+  private known: { from: number, steps: readonly StepInfo[], asks: boolean } | undefined
   private foreseeing: Promise<boolean> | undefined
-  private shown: { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], status: Status } | undefined
+  /** How many decisions the script holds. */
+  private readonly scriptDecisions: number
+  /** The questions that were asked and not answered, by path. */
+  private readonly questions = new Set<string>()
+  private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
-  constructor(run: Run, { options: { model } }: Compiled) {
+  constructor(run: Run, { orchestration, options }: Compiled) {
+    const { model, script }: Options = options
     this.run = run
-    // To look ahead on a live model would be to ask it.
-    this.scripted = model.scripted !== undefined
+    this.scriptDecisions = script?.decisions?.length ?? 0
+    this.fragile = model?.scripted === undefined || actsOutside(orchestration)
     this.all = run.state.steps
+    // It may have been taken up to a question before anyone listened.
+    if (run.status === 'AWAITING_CONFIRMATION') for (const path of leftoverOf(run.journal.entries).questions) this.questions.add(path)
+    run.on((event) => this.hear(event))
   }
 
   get head(): number {
@@ -35,20 +53,28 @@ export class OpenRun {
     return this.head === 0 && this.run.journal.entries.length === 0
   }
 
+  get status(): Status {
+    return this.interrupted ? 'FAILED' : this.run.status
+  }
+
   get ended(): boolean {
-    const { status } = this.run
+    const { status } = this
     return status === 'SUCCEEDED' || status === 'FAILED' || status === 'CANCELLED'
   }
 
-  get lists() {
-    const { head } = this
-    const { status } = this.run
-    if (this.shown?.steps.length !== head || this.shown.status !== status) {
+  get lists(): Lists {
+    const { head, status } = this
+    const asked = [...this.questions].join(' ')
+    if (this.shown?.steps.length !== head || this.shown.status !== status || this.shown.asked !== asked) {
+      const frontier = this.ended ? none : this.run.frontier
+      const open = frontier.flatMap(({ path, confirmation }) => confirmation && this.questions.has(path) ? [confirmation] : [])
       this.shown = {
-        steps: this.all.slice(),
+        steps: this.shown?.steps.length === head ? this.shown.steps : this.all.slice(),
         future: this.known && !this.ended ? this.known.steps.slice(head - this.known.from) : none,
-        frontier: this.ended ? none : this.run.frontier,
+        frontier,
+        confirmations: open.length > 0 ? open : none,
         status,
+        asked,
       }
     }
     return this.shown
@@ -56,7 +82,10 @@ export class OpenRun {
 
   view(cursor: number): ReplayState {
     const { head } = this
-    if (this.seen?.cursor !== cursor || this.seen.head !== head) this.seen = { cursor, head, view: this.run.state.at(cursor) }
+    if (this.seen?.cursor !== cursor || this.seen.head !== head) {
+      const view = this.run.state.at(cursor)
+      this.seen = { cursor, head, view: this.interrupted && cursor === head ? asInterrupted(view) : view }
+    }
     return this.seen.view
   }
 
@@ -64,13 +93,51 @@ export class OpenRun {
     return this.all[step - 1]
   }
 
-  /** Performs one step; null when there is none to take. @throws InvalidOptions when nothing is pending at `path`. */
+  /**
+   * Performs one step; null when there is none to take, or none before a person has decided: the question is then open.
+   * @throws InvalidOptions when nothing is pending at `path`.
+   */
   async step(path?: string): Promise<StepInfo | null> {
-    const info = await this.run.step(path)
+    const info = await this.run.step(path, { wait: false })
     if (!info) return null
-    this.all.push(info)
+    if (info.step > this.head) this.all.push(info)
     if (this.known && !same(info, this.knows(info.step))) this.known = undefined
     return info
+  }
+
+  /** Puts the questions that come next to people, where the script has no answer. No step is taken. */
+  async ask(): Promise<void> {
+    if (this.all.filter(({ kind, via }) => kind === 'human.confirm' && via === 'script').length < this.scriptDecisions) return
+    for (const { path, confirmation } of this.lists.frontier) if (confirmation) await this.step(path)
+  }
+
+  /** Takes the answered question's step, unless another step took it meanwhile. */
+  async settle(path: string): Promise<StepInfo | null> {
+    const pending = (): boolean => this.run.frontier.some((task) => task.path === path)
+    try {
+      return pending() ? await this.step(path) : null
+    } catch (error) {
+      if (pending()) throw error
+      return null
+    }
+  }
+
+  /** Ends it, with everything that was pending answered as cancelled. */
+  async cancel(): Promise<void> {
+    if (this.ended) return
+    await this.run.cancel()
+    this.all.push(...this.run.state.steps.slice(this.head))
+  }
+
+  /** The first decision counts. @throws InvalidOptions when no such question was ever asked, or this is no decision. */
+  decide(id: string, decision: Decision): void {
+    this.run.decide(id, decision)
+  }
+
+  private hear(event: RunEvent): void {
+    if (event.type === 'confirmation.required') this.questions.add(event.path)
+    else if (event.type === 'confirmation.resolved' || event.type === 'settled') this.questions.delete(event.path)
+    this.told(event)
   }
 
   private knows(step: number): StepInfo | undefined {
@@ -85,12 +152,15 @@ export class OpenRun {
   }
 
   private async lookAhead(): Promise<boolean> {
-    while (this.scripted && !this.ended && this.knows(this.head + 1) === undefined) {
+    // To look ahead on a live model would be to ask it.
+    while (!this.fragile && !this.ended && this.knows(this.head + 1) === undefined) {
       const from = this.head
-      const steps = await ahead(this.run.fork(from, undefined, { runId: 'foreseen' }))
+      if (this.known?.asks && this.known.from + this.known.steps.length === from) return false
+      const shadow = this.run.fork(from, undefined, { runId: 'foreseen' })
+      const steps = await ahead(shadow)
       // The run itself may have gone on meanwhile, and another way.
       if (!this.all.slice(from).every((step, i) => same(step, steps[i]))) continue
-      this.known = { from, steps }
+      this.known = { from, steps, asks: shadow.status === 'AWAITING_CONFIRMATION' }
       this.shown = undefined
       return true
     }
@@ -98,12 +168,18 @@ export class OpenRun {
   }
 }
 
+/** What can't be undone waits until everything journaled so far is stored. */
+export function flushed(archive: Archive, options: Options): Options {
+  return { ...options, handlers: { ...options.handlers, flush: () => archive.flush() } }
+}
+
 const none: readonly never[] = []
 
 async function ahead(shadow: Run): Promise<StepInfo[]> {
   const steps: StepInfo[] = []
   while (steps.length < FAR) {
-    const info = await shadow.step()
+    // Nobody decides for a person: what comes after a question is not known.
+    const info = await shadow.step(undefined, { wait: false })
     if (!info) break
     steps.push(info)
     await breathe(steps.length)

@@ -1,8 +1,8 @@
 /**
  * What a link carries for a branch and a cursor. The link is followed before it is handed out: where the default
- * order of parallel branches would lead elsewhere, the order that was taken goes along.
+ * order of parallel branches would lead elsewhere, the order that was taken goes along. What people decided always does.
  */
-import type { StepInfo } from '../engine/index.ts'
+import type { Decision, StepInfo } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import type { Edit } from '../storage/index.ts'
 import { follow } from './follow.ts'
@@ -12,7 +12,8 @@ export async function payloadOf(document: Scenario, compiled: Compiled, edits: r
   /** The run of the chain that took a step itself, and its own steps. */
   const ranges = [0, ...edits.map(({ step }) => step)].map((from, i) => ({ from, to: edits[i]?.step ?? upTo }))
   const order: string[][] = ranges.map(() => [])
-  const payload = (): LinkPayload => ({ document, ...(edits.length > 0 && { edits: [...edits] }), ...(order.some((paths) => paths.length > 0) && { order }) })
+  const decisions = ranges.map(({ from, to }) => steps.slice(from, to).flatMap(decisionOf))
+  const payload = (): LinkPayload => ({ document, ...(edits.length > 0 && { edits: [...edits] }), ...(order.some((paths) => paths.length > 0) && { order }), ...(decisions.some((made) => made.length > 0) && { decisions }) })
   for (let tries = 0; tries < ranges.length; tries++) {
     let made = 0
     const { runs } = await follow(compiled, payload(), upTo, () => `shared ${++made}`)
@@ -29,4 +30,10 @@ export async function payloadOf(document: Scenario, compiled: Compiled, edits: r
 export function cursorOf(steps: readonly StepInfo[], cursor: number): LinkCursor {
   const step = steps[cursor - 1]
   return step ? { step: cursor, path: step.path, kind: step.kind } : { step: 0 }
+}
+
+/** What a person decided there, an expiry included. What the script decides it will decide again. */
+function decisionOf({ kind, via, outcome }: StepInfo): Decision[] {
+  // The last step before a fork may have been edited there: then any answer leads to it, so also the edited one.
+  return kind === 'human.confirm' && via !== 'script' && outcome.ok ? [outcome.value as Decision] : []
 }

@@ -7,6 +7,7 @@ import type { RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
 import { withOwnNames } from './branchNames.ts'
+import { leftoverOf } from './leftover.ts'
 import { openBranch } from './openBranch.ts'
 import { Session } from './session.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -17,7 +18,7 @@ export async function reopen(around: Surroundings, scenarioId: string, compiled:
   const [runs, names, look] = await Promise.all([archive.runs(scenarioId), archive.runNames(scenarioId), archive.look(scenarioId)])
   const usable = runs.filter(({ retired }) => !retired)
   const others = notAmong(names, usable)
-  const records = withOwnNames(usable, others)
+  const records = withOwnNames(await withEnds(around, compiled, usable), others)
   const branches = new Branches(around, scenarioId, compiled, records.map((record) => new Branch(record, true)), others)
   const wanted = look && branches.find(look.branchId)
   const shown = await firstThatOpens(around, compiled, branches, wanted)
@@ -26,6 +27,19 @@ export async function reopen(around: Surroundings, scenarioId: string, compiled:
   const session = new Session(around, compiled, branches, shown, look?.at)
   session.show(shown, look?.cursor ?? shown.open!.head)
   return session
+}
+
+/** Of live runs, those that were at work have failed: also those that nobody looks at. */
+async function withEnds({ archive }: Surroundings, { options }: Compiled, records: readonly RunRecord[]): Promise<RunRecord[]> {
+  if (options.model.scripted !== undefined) return [...records]
+  return Promise.all(records.map(async (record) => {
+    if (record.interrupted || record.status === 'SUCCEEDED' || record.status === 'FAILED' || record.status === 'CANCELLED') return record
+    const entries = await archive.entries(record)
+    if (typeof entries === 'string' || !leftoverOf(entries).working) return record
+    const ended: RunRecord = { ...record, status: 'FAILED', interrupted: true }
+    archive.putRun(ended)
+    return ended
+  }))
 }
 
 /** The names of the runs that are not listed. */

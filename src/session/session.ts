@@ -3,7 +3,7 @@
  * shown at once and kept behind the page's back. Refuses to know who shows it: no React, no store, no interface text.
  */
 import { InvalidOptions } from '../engine/index.ts'
-import type { Json, Pending, ReplayState, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Pending, ReplayState, RunEvent, StepInfo } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import { parseEdit } from '../storage/index.ts'
 import type { Branch, BranchInfo } from './branch.ts'
@@ -27,6 +27,7 @@ export type SessionView = {
   readonly steps: readonly StepInfo[]
   readonly future: readonly StepInfo[]
   readonly frontier: readonly Pending[]
+  readonly confirmations: readonly ConfirmationRequest[]
   readonly playing: boolean
   readonly busy: boolean
 }
@@ -49,6 +50,8 @@ export class Session {
   private doing = 0
   private working = 0
   private busy = false
+  /** Play came to a question: it goes on after the decision, unless something else was begun since. */
+  private playsOn: number | undefined
 
   /** `shown` is open. `linkAt`: the cursor of the link that all this was opened from. */
   constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch, linkAt?: string) {
@@ -58,6 +61,7 @@ export class Session {
     this.branches = branches
     this.shown = shown
     this.linkAt = linkAt
+    this.listen(shown)
   }
 
   /** Before its first step, whatever was kept of it. */
@@ -68,10 +72,11 @@ export class Session {
 
   get view(): SessionView {
     const { cursor, busy, open } = this
-    const { steps, future, frontier } = open.lists
+    const { steps, future, frontier, confirmations } = open.lists
     return {
       branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future,
-      frontier: cursor === open.head ? frontier : none, playing: this.player.playing, busy,
+      // Whoever is asked has nothing to wait for.
+      frontier: cursor === open.head ? frontier : none, confirmations, playing: this.player.playing, busy: busy && confirmations.length === 0,
     }
   }
 
@@ -86,7 +91,7 @@ export class Session {
     const next = this.open.stepAt(this.cursor + 1)
     if (next && (path === undefined || path === next.path)) return this.moveTo(this.cursor + 1)
     if (next) this.parted(this.branches.fork(this.shown, this.cursor, 'order', upTo(this.shown.record.edits, this.cursor)), this.cursor)
-    await this.perform(path)
+    await this.perform((open) => open.step(path))
   }
 
   stepBack(): void {
@@ -117,16 +122,27 @@ export class Session {
     this.foresee()
   }
 
-  /** Steps on at a pace, until the end, a pause or anything else that a person does. */
+  /**
+   * Answers an open question; the first decision counts. Its step settles, and the cursor goes along with the head.
+   * @throws InvalidOptions when no such question was asked, or this is no decision.
+   */
+  decide(id: string, decision: Decision): void {
+    this.open.decide(id, decision)
+  }
+
+  /** Steps on at a pace, until the end, a question, a pause or anything else that a person does. */
   play(): void {
     this.begun()
     const more = (): boolean => this.cursor < this.open.head || this.open.lists.frontier.length > 0
     if (!more()) return this.changed()
     this.player.start(async () => {
       if (this.cursor < this.open.head) this.moveTo(this.cursor + 1)
-      else if (!await this.perform()) return false
+      else if (!await this.perform((open) => open.step())) return false
       return more()
-    }, () => this.changed())
+    }, () => {
+      if (this.open.lists.confirmations.length > 0) this.playsOn = this.doing
+      this.changed()
+    })
     this.changed()
   }
 
@@ -134,6 +150,17 @@ export class Session {
   pause(): void {
     this.begun()
     this.changed()
+  }
+
+  /** Ends the run of the branch shown; whatever was open in it is closed as cancelled. */
+  async cancel(): Promise<void> {
+    this.begun()
+    const { shown, open, cursor } = this
+    const before = open.head
+    await open.cancel()
+    this.branches.keep(shown)
+    if (shown === this.shown && cursor === before && this.cursor === before) this.moveTo(open.head)
+    else this.changed()
   }
 
   /** Another input (step 0) or outcome, in a fork that is then shown. Of a run that has not begun the input is just replaced. */
@@ -170,6 +197,7 @@ export class Session {
   /** Shows a branch that is open; a step beyond its head is the head. */
   show(branch: Branch, cursor: number): void {
     this.shown = branch
+    this.listen(branch)
     this.moveTo(Math.min(cursor, this.open.head))
     this.foresee()
   }
@@ -178,10 +206,14 @@ export class Session {
   async showLinked(branch: Branch, at: LinkCursor, text: string): Promise<LinkCursor> {
     this.linkAt = text
     this.shown = branch
+    this.listen(branch)
     const { open } = this
     while (open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
+    const found = stepLike(open, at) ?? at.step
+    // Whoever made the link at a question saw it.
+    if (found >= open.head) await open.ask()
     this.branches.keep(branch)
-    this.show(branch, stepLike(open, at) ?? at.step)
+    this.show(branch, found)
     return cursorOf(open.lists.steps, this.cursor)
   }
 
@@ -243,15 +275,38 @@ export class Session {
     this.show(branch, cursor)
   }
 
+  private listen(branch: Branch): void {
+    branch.open!.told = (event) => this.hear(branch, event)
+  }
+
+  private hear(branch: Branch, event: RunEvent): void {
+    if (event.type === 'confirmation.required') {
+      // Nobody is asked about anything that a crash could take back.
+      this.branches.keep(branch)
+      void this.around.archive.flush()
+      this.changed()
+    } else if (event.type === 'started' && branch.open!.fragile) {
+      this.branches.keep(branch)
+    } else if (event.type === 'status' && event.status === 'RUNNING') {
+      branch.refresh()
+      this.changed()
+    } else if (event.type === 'confirmation.resolved') void this.answered(branch, event.path)
+  }
+
+  private async answered(branch: Branch, path: string): Promise<void> {
+    await this.perform(() => branch.open!.settle(path), branch)
+    if (branch === this.shown && this.playsOn === this.doing) this.play()
+  }
+
   /** False when no step was taken. */
-  private async perform(path?: string): Promise<boolean> {
-    const { shown, open } = this
+  private async perform(step: (open: OpenRun) => Promise<StepInfo | null>, branch = this.shown): Promise<boolean> {
+    const open = branch.open!
     if (open.ended) {
       this.changed()
       return false
     }
-    const info = await this.atWork(() => open.step(path))
-    this.branches.keep(shown)
+    const info = await this.atWork(() => step(open), open)
+    this.branches.keep(branch)
     // The cursor stays with the head, unless it was moved meanwhile.
     if (info && open === this.open && this.cursor === info.step - 1) this.moveTo(info.step)
     else this.changed()
@@ -259,8 +314,7 @@ export class Session {
     return Boolean(info)
   }
 
-  private async atWork<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const { open } = this
+  private async atWork<T>(work: () => Promise<T>, open = this.open): Promise<T | undefined> {
     const cancel = this.around.after(NOTICEABLE, () => {
       this.busy = true
       this.changed()

@@ -11,6 +11,8 @@ export type Surroundings = {
   readonly newId: () => string
   /** Milliseconds between two steps of play. */
   readonly pace: number
+  /** Milliseconds since 1970, for the messages of a conversation; without it their time begins at 0. */
+  readonly now?: () => number
   readonly trouble: (trouble: RunTrouble) => void
 }
 

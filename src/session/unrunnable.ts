@@ -4,7 +4,7 @@ import type { Orchestration, ReplayState } from '../engine/index.ts'
 
 export function unrunnable(message: string): ReplayState {
   const orchestration: Orchestration = {
-    kind: 'single', agents: [defineAgent({ name: 'nobody', instructions: '' })], entry: 'nobody', maxHandoffs: 0,
+    kind: 'single', name: 'nobody', agents: [defineAgent({ name: 'nobody', instructions: '' })], entry: 'nobody', maxHandoffs: 0,
     // oxlint-disable-next-line require-yield -- it ends before it asks for anything
     program: function* (): ReturnType<Orchestration['program']> {
       return { status: 'FAILED', stopReason: 'internal', error: { kind: 'scenario', message, path: '' } }

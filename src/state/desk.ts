@@ -3,7 +3,7 @@
  * failures become a notice or a `Done`. What a person does before storage has answered waits for the answer.
  */
 import { canonicalJson } from '../engine/index.ts'
-import type { Json } from '../engine/index.ts'
+import type { Decision, Json } from '../engine/index.ts'
 import { encodeLink, lean, parseScenarioText } from '../scenario/index.ts'
 import { Archive } from '../storage/index.ts'
 import { Notices } from './notices.ts'
@@ -81,6 +81,10 @@ export class Desk implements PlaygroundActions {
     void this.doing(() => this.opener.session?.stepBack())
   }
 
+  decide(id: string, decision: Decision): void {
+    void this.doing(() => this.opener.session?.decide(id, decision))
+  }
+
   play(): void {
     void this.doing(() => {
       this.stepped()
@@ -90,6 +94,10 @@ export class Desk implements PlaygroundActions {
 
   pause(): void {
     void this.doing(() => this.opener.session?.pause())
+  }
+
+  cancel(): Promise<void> {
+    return this.doing(() => this.opener.session?.cancel())
   }
 
   reset(): void {

@@ -1,6 +1,6 @@
 /** The door of this room: the store, the contract's types, and selectors. */
 export { startPlayground, usePlayground } from './store.ts'
-export { canRun, canStep, currentBranch, currentStep, lastKnownStep } from './selectors.ts'
+export { canRun, canStep, currentBranch, currentStep, inputOf, lastKnownStep } from './selectors.ts'
 export type {
   Branch, Done, InspectorTab, Language, Notice, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf,
 } from './playground.ts'

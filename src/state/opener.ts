@@ -137,6 +137,6 @@ function textOf(at: LinkCursor): string {
   return 'path' in at ? `${at.step}~${at.path}~${at.kind}` : '0'
 }
 
-function checksum({ document, edits = [], order = [] }: LinkPayload): string {
-  return hashOf(canonicalJson({ document: lean(document), edits, order } as Json))
+function checksum({ document, edits = [], order = [], decisions }: LinkPayload): string {
+  return hashOf(canonicalJson({ document: lean(document), edits, order, ...(decisions && { decisions }) } as Json))
 }

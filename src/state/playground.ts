@@ -2,7 +2,7 @@
  * What the page shows and what a person can do, as one contract: features read it and call it, and nothing else.
  * It holds no logic of running or storing; session does that.
  */
-import type { Json, Pending, ReplayState, Status, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Pending, ReplayState, Status, StepInfo } from '../engine/index.ts'
 import type { Bound, DocumentProblem, Scenario, ScenarioProblem } from '../scenario/index.ts'
 
 export type Language = 'en' | 'zh'
@@ -67,8 +67,14 @@ export interface PlaygroundState {
   readonly future: readonly StepInfo[]
   /** What could be stepped now, in path order; more than one while branches run in parallel. Empty unless cursor = head. */
   readonly frontier: readonly Pending[]
+  /**
+   * The questions that wait for a person in this branch, at its head, in path order; wherever the cursor is. While there
+   * is one its run is AWAITING_CONFIRMATION, and everything else can still be done.
+   */
+  readonly confirmations: readonly ConfirmationRequest[]
+  /** False while play waits at a question; it goes on after the decision. */
   readonly playing: boolean
-  /** A step is at work in a handler. */
+  /** A step is at work in a handler. False while a person is asked. */
   readonly busy: boolean
 
   readonly language: Language
@@ -86,9 +92,13 @@ export interface PlaygroundActions {
   /** Forward: to the next recorded step, or, at the head, by performing one (at `path` when given). */
   step(path?: string): Promise<void>
   stepBack(): void
-  /** Steps on at a pace that can be followed, until the end, a pause or a change. */
+  /** Answers the question with this id. The first decision counts; then its step settles and the cursor goes along. */
+  decide(id: string, decision: Decision): void
+  /** Steps on at a pace that can be followed, until the end, a pause or a change. At a question it waits for the decision. */
   play(): void
   pause(): void
+  /** Ends the run of this branch, a question or a model at work included. It can be forked from any step. */
+  cancel(): Promise<void>
   /** The cursor back to before the first step. The run is kept. */
   reset(): void
   /** To any step: up to head at once; beyond it, through `future`, by performing the steps between. */

@@ -25,8 +25,10 @@ function actionsOf(desk: Desk): PlaygroundActions {
   return {
     step: (path) => desk.step(path),
     stepBack: () => desk.stepBack(),
+    decide: (id, decision) => desk.decide(id, decision),
     play: () => desk.play(),
     pause: () => desk.pause(),
+    cancel: () => desk.cancel(),
     reset: () => desk.reset(),
     seek: (step) => desk.seek(step),
     whatIf: (step, change) => desk.whatIf(step, change),

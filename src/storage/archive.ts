@@ -3,9 +3,12 @@
  * read; writes go through the writer. Without a database it keeps all in memory, so nobody above has two ways to work.
  * Refuses to know what a scenario or a run means.
  */
+import type * as z from 'zod'
 import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
 import { entriesOf } from './chunks.ts'
+import { conversationSchema, keyOf, messageRecordSchema } from './conversations.ts'
+import type { ConversationRecord, MessageRecord, Records, Row } from './conversations.ts'
 import type { Database } from './database.ts'
 import { DATABASE, isFresh } from './fresh.ts'
 import { runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
@@ -169,7 +172,49 @@ export class Archive {
 
   /** The runs of a scenario in the order of making; their journals are read apart. */
   async runs(scenarioId: string): Promise<RunRecord[]> {
-    const rows = await this.runRows(scenarioId)
+    return this.runsOf('scenarioId', scenarioId)
+  }
+
+  /** The runs of a conversation, in the order of making. */
+  async conversationRuns(conversationId: string): Promise<RunRecord[]> {
+    return this.runsOf('conversationId', conversationId)
+  }
+
+  async conversations(scenarioId: string): Promise<ConversationRecord[]> {
+    const rows = await this.read((database) => database.conversations.where('scenarioId').equals(scenarioId).toArray()) ?? []
+    const all = this.rowsOf('conversations', rows.map((row) => conversationSchema.safeParse(row)))
+    return all.filter((record) => record.scenarioId === scenarioId).sort((a, b) => a.made - b.made || (a.id < b.id ? -1 : 1))
+  }
+
+  putConversation(record: ConversationRecord): void {
+    this.writer.row({ table: 'conversations', record })
+  }
+
+  /** All that was said in a conversation, also in runs that failed. */
+  async messages(conversationId: string): Promise<MessageRecord[]> {
+    const rows = await this.read((database) => database.messages.where('conversationId').equals(conversationId).toArray()) ?? []
+    const all = this.rowsOf('messages', rows.map((row) => messageRecordSchema.safeParse(row)))
+    return all.filter((record) => record.conversationId === conversationId).sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
+  }
+
+  putMessage(record: MessageRecord): void {
+    this.writer.row({ table: 'messages', record })
+  }
+
+  /** Those that were read, and those that are not written yet. */
+  private rowsOf<T extends keyof Records>(table: T, read: readonly z.ZodSafeParseResult<unknown>[]): Records[T][] {
+    const all = new Map<string, Row['record']>()
+    for (const { success, data, error } of read) {
+      if (success) all.set(keyOf({ table, record: data } as Row), data as Row['record'])
+      else this.report(damaged(`Something in ${table}`, reasonOf(error)))
+    }
+    for (const row of this.writer.rows.values()) if (row.table === table) all.set(keyOf(row), row.record)
+    return [...all.values()] as Records[T][]
+  }
+
+  private async runsOf(by: 'scenarioId' | 'conversationId', id: string): Promise<RunRecord[]> {
+    const rows = by === 'scenarioId' ? await this.runRows(id) : await this.read((database) => database.runs.where(by).equals(id).toArray()) ?? []
+    const belongs = (record: RunRecord): boolean => record[by] === id && (by === 'conversationId' || record.conversationId === undefined)
     const all = new Map<string, RunRecord>()
     for (const row of rows) {
       const parsed = runRecordSchema.safeParse(row)
@@ -180,10 +225,10 @@ export class Archive {
       // The text of JSON holds no undefined: optional fields are simply absent.
       const record = parsed.data as RunRecord
       this.writer.found(record.id, storedIn(row))
-      all.set(record.id, record)
+      if (belongs(record)) all.set(record.id, record)
     }
     for (const { record } of this.writer.runs.values()) {
-      if (record.scenarioId === scenarioId) all.set(record.id, record)
+      if (belongs(record)) all.set(record.id, record)
       else all.delete(record.id)
     }
     // Two tabs may have made one at the same time: then any order will do that is always the same.
@@ -193,7 +238,7 @@ export class Archive {
   /** The names of a scenario's stored runs, also of those that can't be read. */
   async runNames(scenarioId: string): Promise<string[]> {
     const rows = await this.runRows(scenarioId)
-    return rows.map((row) => String(Object(row).name))
+    return rows.filter((row) => Object(row).conversationId === undefined).map((row) => String(Object(row).name))
   }
 
   private async runRows(scenarioId: string): Promise<unknown[]> {
@@ -231,7 +276,8 @@ export class Archive {
   }
 
   /** As if it were handed in now, where the database has not got it, or something else, meanwhile. */
-  private async takeOver({ settings, scenarios, runs }: Stashed): Promise<void> {
+  private async takeOver({ settings, scenarios, runs, rows = [] }: Stashed): Promise<void> {
+    for (const row of rows) this.writer.row(row)
     for (const [key, value] of settings) this.writer.setting(key, value)
     for (const [id, row] of scenarios) {
       const record = row === 'removed' ? row : this.scenarioFrom(row)

@@ -11,6 +11,8 @@ export class Database extends Dexie {
   declare readonly runs: Table<unknown, string>
   declare readonly journal: Table<unknown, [runId: string, chunk: number]>
   declare readonly settings: Table<unknown, string>
+  declare readonly conversations: Table<unknown, string>
+  declare readonly messages: Table<unknown, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     super(name, options)
@@ -20,6 +22,12 @@ export class Database extends Dexie {
       // One record per entry would read twice and write ten times slower.
       journal: '[runId+chunk]',
       settings: 'key',
+    })
+    // What there was belongs to no conversation and stays as it is.
+    this.version(2).stores({
+      runs: 'id, scenarioId, conversationId',
+      conversations: 'id, scenarioId',
+      messages: 'message_id, conversationId',
     })
   }
 }

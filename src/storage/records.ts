@@ -22,6 +22,8 @@ export type ScenarioRecord = {
 export type RunRecord = {
   id: string
   scenarioId: string
+  /** Absent for the runs that are stepped: those are the branches of their scenario. */
+  conversationId?: string
   name: string
   /** Order of making among the runs of its scenario. */
   made: number
@@ -31,6 +33,8 @@ export type RunRecord = {
   parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
   head: number
   status: Status
+  /** It was at work when its page was closed: it has FAILED, which no journal says. */
+  interrupted?: true
   /** Damaged, or does not fit its scenario any more; kept, and not opened again. */
   retired?: true
 }
@@ -44,6 +48,7 @@ const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject
 export const runRecordSchema = z.object({
   id: z.string().min(1),
   scenarioId: z.string(),
+  conversationId: z.string().optional(),
   name: z.string(),
   made: count,
   header: headerSchema,
@@ -51,6 +56,7 @@ export const runRecordSchema = z.object({
   parent: z.strictObject({ id: z.string(), step: count, change: z.enum(['outcome', 'input', 'order']) }).optional(),
   head: count,
   status: z.enum(statuses),
+  interrupted: z.literal(true).optional(),
   retired: z.literal(true).optional(),
 }).refine(({ id, header }) => header.runId === id, { path: ['header', 'runId'], message: 'is the id of another run' })
 

@@ -5,6 +5,8 @@
 import * as z from 'zod'
 import { entrySchema } from '../engine/index.ts'
 import type { Entry, Json } from '../engine/index.ts'
+import { rowSchema } from './conversations.ts'
+import type { Row } from './conversations.ts'
 import { runRecordSchema, scenarioRecordSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 
@@ -15,6 +17,7 @@ export type Stashed = {
   /** Documents are parsed by who takes them. */
   scenarios: [id: string, record: Omit<ScenarioRecord, 'document'> & { document: unknown } | 'removed'][]
   runs: StashedRun[]
+  rows?: Row[]
 }
 /** Such as sessionStorage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -26,6 +29,7 @@ const schema = z.object({
   settings: z.array(z.tuple([z.string(), json])),
   scenarios: z.array(z.tuple([z.string(), z.union([z.literal('removed'), scenarioRecordSchema])])),
   runs: z.array(z.object({ record: runRecordSchema, stored: z.number().int().nonnegative(), entries: z.array(entrySchema) })),
+  rows: z.array(rowSchema).optional(),
 })
 
 /** Undefined when nothing was left, or what was left can't be read. */
@@ -42,7 +46,7 @@ export function takeFrom(shelf: Shelf): Stashed | undefined {
 /** Replaces what was left before. Where there is no room for it the database has to do. */
 export function leaveIn(shelf: Shelf, stashed: Stashed): void {
   try {
-    if (stashed.settings.length + stashed.scenarios.length + stashed.runs.length === 0) shelf.removeItem(KEY)
+    if (stashed.settings.length + stashed.scenarios.length + stashed.runs.length + (stashed.rows?.length ?? 0) === 0) shelf.removeItem(KEY)
     else shelf.setItem(KEY, JSON.stringify(stashed))
   } catch {
     try {

@@ -7,6 +7,8 @@
  */
 import type { Entry, Json } from '../engine/index.ts'
 import { chunksFrom } from './chunks.ts'
+import { keyOf } from './conversations.ts'
+import type { Row } from './conversations.ts'
 import type { Database } from './database.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import type { Stashed } from './stash.ts'
@@ -27,6 +29,8 @@ export class Writer {
   readonly runs = new Map<string, Unsaved>()
   /** Scenarios that are removed, with their runs; one may have been made anew since. */
   readonly removed = new Set<string>()
+  /** By table and key. */
+  readonly rows = new Map<string, Row>()
   private readonly stored = new Map<string, number>()
   /** The runs that another tab goes on with, until they are read again. */
   private readonly lost = new Set<string>()
@@ -61,6 +65,11 @@ export class Writer {
     this.soon()
   }
 
+  row(row: Row): void {
+    this.rows.set(`${row.table} ${keyOf(row)}`, row)
+    this.soon()
+  }
+
   /** `entries` is the run's own growing list; without it only the record is written. */
   run(record: RunRecord, entries?: readonly Entry[]): void {
     if (this.lost.has(record.id) || (entries && this.stale.has(entries))) return
@@ -81,6 +90,7 @@ export class Writer {
     return {
       settings: [...this.settings],
       scenarios: [...[...this.removed].map((id): [string, 'removed'] => [id, 'removed']), ...this.scenarios],
+      ...(this.rows.size > 0 && { rows: [...this.rows.values()] }),
       runs: [...this.runs].map(([id, { record, entries = [] }]) => {
         const stored = this.stored.get(id) ?? 0
         return { record, stored, entries: entries.slice(stored) }
@@ -95,7 +105,7 @@ export class Writer {
       return this.flush()
     })
     this.asked = false
-    if (this.settings.size + this.scenarios.size + this.runs.size === 0) return Promise.resolve()
+    if (this.settings.size + this.scenarios.size + this.runs.size + this.rows.size === 0) return Promise.resolve()
     const database = this.database()
     if (!database) return Promise.resolve()
     this.rest?.()
@@ -126,13 +136,15 @@ export class Writer {
     const scenarios = [...this.scenarios]
     const runs = [...this.runs]
     const removed = [...this.removed]
-    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal } = database
+    const rows = [...this.rows]
+    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal, conversations, messages } = database
     try {
-      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal], async () => {
+      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal, conversations, messages], async () => {
         await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
         await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
         await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
         await runsTable.bulkDelete(await this.removeJournals(database, removed))
+        for (const [, { table, record }] of rows) await database[table].put(record)
         const written: (number | undefined)[] = []
         for (const [, unsaved] of runs) written.push(await this.writeRun(database, unsaved))
         return written
@@ -141,6 +153,7 @@ export class Writer {
       for (const id of removed) this.removed.delete(id)
       for (const [key, value] of settings) if (this.settings.get(key) === value) this.settings.delete(key)
       for (const [id, record] of scenarios) if (this.scenarios.get(id) === record) this.scenarios.delete(id)
+      for (const [key, row] of rows) if (this.rows.get(key) === row) this.rows.delete(key)
       runs.forEach(([id, unsaved], i) => this.settle(id, unsaved, lengths[i]))
     } catch (error) {
       this.report(troubleOf(error))

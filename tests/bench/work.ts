@@ -1,7 +1,7 @@
 // The work that the engine's figures are about, and the naive loop that each figure stands beside. Runs in Node and in
 // a browser alike, so it knows neither. Every loop really does the work: replies come from a list, tools run, texts are built.
 import * as z from 'zod'
-import { createRun, defineAgent, defineTool, replay, requestBody, run, single, swarm } from '../../src/engine/index.ts'
+import { createRun, defineAgent, defineTool, replay, requestBody, run, single, swarm, team } from '../../src/engine/index.ts'
 import type { Journal, Model, Orchestration, Reply } from '../../src/engine/index.ts'
 
 export type Scene = { orchestration: Orchestration, input: string, replies: (Reply | string)[] }
@@ -129,12 +129,32 @@ export async function engineRows(aims: { loop: string }): Promise<Row[]> {
   }
   await beside('support swarm, wire', supportSwarm(), 2000, '≥ 60 000 runs/s or ≤ 2.5 x', true)
   await beside('one reply with 100 tool calls, wire', manyCalls(100), 100, '≤ 4 x')
+  rows.push(await teamRow())
   const scene = oneTool(5000)
   const journal = await ours(scene, false)
   const replays = await time(() => replay(scene.orchestration, journal, { upTo: 10000 }), 1, 20)
   const hashed = await time(() => replay(scene.orchestration, journal).hash, 1, 20)
   rows.push({ what: 'replay of 10 000 steps, median of 20', measured: `${replays.toFixed(1)} ms (with its hash ${hashed.toFixed(1)} ms)`, baseline: '', aim: '≤ 10 ms' })
   return rows
+}
+
+const CALL = 5
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, CALL))
+
+/** A planner, twenty workers five at a time, a reducer: 22 calls of a live model that takes 5 ms, six one after the other. */
+async function teamRow(): Promise<Row> {
+  const agent = (name: string) => defineAgent({ name, instructions: system })
+  const crew = team({ planner: agent('planner'), workers: [agent('worker')], reducer: agent('reducer'), concurrency: 5 })
+  const plan = JSON.stringify(Array.from({ length: 20 }, (_, i) => `task ${i}`))
+  const model: Model = { complete: async (request) => { await pause(); return { content: request.agent === 'planner' ? plan : 'done' } } }
+  const ideal = async () => {
+    await pause()
+    for (let i = 0; i < 4; i++) await Promise.all(Array.from({ length: 5 }, pause))
+    await pause()
+  }
+  const mine = await time(() => run(crew, { input: 'go', model }), 1, 15)
+  const base = await time(ideal, 1, 15)
+  return { what: 'team, 22 calls of 5 ms, 5 at a time', measured: `${(mine / base).toFixed(3)} x (${mine.toFixed(1)} ms)`, baseline: `the calls alone ${base.toFixed(1)} ms`, aim: '≤ 1.05 x' }
 }
 
 /** A run that is kept, for measuring what it holds. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { all, createRun, defineAgent, defineTool, mockLLM, ModelError, parseJournal, perform, replay, run, single } from '../../src/engine/index.ts'
+import { all, ask, createRun, defineAgent, defineTool, mockLLM, ModelError, parseJournal, replay, run, single } from '../../src/engine/index.ts'
 import type { Entry, Json, JsonSchema, Model, Orchestration, Program, Reply, Scope } from '../../src/engine/index.ts'
 import { goldenModel, INPUT, support } from './golden.ts'
 
@@ -41,7 +41,7 @@ function branches(turns: readonly number[]): Orchestration {
   function* branch(scope: Scope, count: number): Program<string> {
     let text = ''
     for (let turn = 1; turn <= count; turn++) {
-      const reply = yield* perform({ kind: 'model.complete', agent: worker, purpose: 'act', turn, transcript: scope.transcript, length: scope.transcript.length })
+      const reply = yield* ask(worker, scope, 'act', turn)
       text += reply.content ?? ''
     }
     return text
@@ -49,7 +49,8 @@ function branches(turns: readonly number[]): Orchestration {
   return {
     ...single(worker),
     *program(scope) {
-      scope.activate('worker')
+      scope.begin(scope.input)
+      scope.ledger.activate('worker')
       const texts = yield* all(turns.map((count) => branch(scope, count)))
       scope.appendReply({ content: texts.join('|') })
       return { status: 'SUCCEEDED', stopReason: 'answered' }
@@ -121,7 +122,7 @@ it('a program that throws ends its run as internal, and replays as under way', a
   const broken = (steps: number): Orchestration => ({
     ...single(worker),
     *program(scope) {
-      for (let i = 0; i < steps; i++) yield* perform({ kind: 'model.complete', agent: worker, purpose: 'act', turn: 1, transcript: scope.transcript, length: 1 })
+      for (let i = 0; i < steps; i++) yield* ask(worker, scope, 'act', 1)
       throw new Error('a bug')
     },
   })
@@ -173,7 +174,7 @@ it('a program that never gives up is stopped after a cancel', async () => {
     *program(scope) {
       for (;;) {
         try {
-          yield* perform({ kind: 'model.complete', agent: worker, purpose: 'act', turn: 1, transcript: scope.transcript, length: 1 })
+          yield* ask(worker, scope, 'act', 1)
         } catch { /* asks again */ }
       }
     },

@@ -127,9 +127,10 @@ it('bad options are refused, and so is what this version can not do', () => {
   expect(() => createRun(support, { model: goldenModel() })).toThrow(InvalidOptions)
   expect(() => createRun(support, { input: 'x' })).toThrow('triage has no model')
   expect(() => createRun(support, { input: 'x', model: goldenModel(), limits: { maxTurns: 0 } })).toThrow('limits.maxTurns is 0')
-  expect(() => createRun(support, { input: 'x', model: goldenModel(), limits: { tokens: 5 } })).toThrow('limits.tokens')
-  const guarded = defineTool({ name: 'pay', description: '', parameters: z.object({}), requiresConfirmation: true })
-  expect(() => createRun(single(defineAgent({ name: 'a', instructions: '', tools: [guarded] })), { input: 'x', model: goldenModel() })).toThrow(InvalidOrchestration)
+  expect(() => createRun(support, { input: 'x', model: goldenModel(), limits: { tokens: -5 } })).toThrow('limits.tokens is -5')
+  expect(() => createRun(support, { input: 'x', model: goldenModel(), limits: { wishes: 3 } as never })).toThrow('limits.wishes: there is no such limit')
+  const cached = defineTool({ name: 'slow', description: '', parameters: z.object({}), cacheTtlSeconds: 5 })
+  expect(() => createRun(single(defineAgent({ name: 'a', instructions: '', tools: [cached] })), { input: 'x', model: goldenModel() })).toThrow(InvalidOrchestration)
 })
 
 it('each agent may have a model of its own', async () => {

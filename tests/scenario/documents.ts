@@ -1,7 +1,8 @@
 /** Documents for the scenario tests: a small one to bend, and random ones that use every field. */
 import fc from 'fast-check'
+import { guardrailPoints } from '../../src/engine/index.ts'
 import type { Json } from '../../src/engine/index.ts'
-import { defineScenario } from '../../src/scenario/index.ts'
+import { defineScenario, memoryNames } from '../../src/scenario/index.ts'
 import type { Scenario, ScenarioDocument } from '../../src/scenario/index.ts'
 
 export const small: ScenarioDocument = {
@@ -56,28 +57,59 @@ const toolOutcomes = fc.dictionary(name, outcomes, { maxKeys: 2, noNullPrototype
 const implementation = fc.oneof(
   fc.record({ kind: fc.constant('lookup' as const), table: name, argument: name, field: name, otherwise: json }, { requiredKeys: ['kind', 'table', 'argument'], noNullPrototype: true }),
   fc.record({ kind: fc.constant('scripted' as const), outcomes }, { noNullPrototype: true }),
+  fc.constantFrom({ kind: 'remember' as const }, { kind: 'recall' as const }),
 )
+const decisions = fc.array(fc.oneof(
+  fc.constantFrom({ kind: 'approve' as const }, { kind: 'reject' as const, note: 'no' }, { kind: 'expire' as const }),
+  json.map((value) => ({ kind: 'answer' as const, value })), json.map((value) => ({ kind: 'approve' as const, arguments: value })),
+), { maxLength: 3 })
+
+const path = fc.constantFrom('', 'input', 'brief', 'items.0.price')
+const pattern = fc.oneof(fc.constantFrom('^a+$', '(a+)+b', 'foo|bar', '[', '订单.{0,9}'), text)
+const condition = fc.oneof(
+  fc.record({ path, is: fc.constantFrom('=' as const, '<' as const, '!=' as const), value: json }, { noNullPrototype: true }),
+  fc.record({ path, matches: pattern }, { noNullPrototype: true }),
+)
+const history = fc.oneof(fc.constantFrom('full' as const, 'withoutTools' as const, 'summary' as const, 'brief' as const), fc.record({ last: fc.integer({ min: 1, max: 9 }) }, { noNullPrototype: true }))
+const handoff = fc.oneof(name, fc.record({ to: name, history, when: condition }, { requiredKeys: ['to'], noNullPrototype: true }))
+const measure = fc.oneof(fc.record({ messages: fc.nat({ max: 30 }) }, { noNullPrototype: true }), fc.record({ rounds: fc.nat({ max: 30 }) }, { noNullPrototype: true }))
+const memory = fc.oneof(fc.constantFrom(...memoryNames), fc.record({ above: fc.oneof(measure, fc.constant({ tokens: 40 })), keep: measure, instructions: text, before: text, after: text, most: fc.integer({ min: 1, max: 99 }) },
+  { requiredKeys: ['above', 'keep', 'instructions'], noNullPrototype: true }))
+const doneWhen = fc.oneof(fc.record({ schema: record }, { noNullPrototype: true }), fc.record({ fields: names }, { noNullPrototype: true }), fc.record({ condition }, { noNullPrototype: true }))
+const on = fc.oneof(fc.constantFrom(...guardrailPoints), fc.subarray([...guardrailPoints]))
+const guardrail = fc.oneof(
+  fc.record({ kind: fc.constant('blockPattern' as const), name, on, pattern, flags: fc.constantFrom('i' as const, 'ms' as const) }, { requiredKeys: ['kind', 'name', 'pattern'], noNullPrototype: true }),
+  fc.record({ kind: fc.constant('maskCards' as const), name, on }, { requiredKeys: ['kind', 'name'], noNullPrototype: true }),
+  fc.record({ kind: fc.constant('maxLength' as const), name, on, length: fc.nat({ max: 99 }) }, { requiredKeys: ['kind', 'name', 'length'], noNullPrototype: true }),
+)
+const price = fc.record({ prompt: fc.nat({ max: 9 }), completion: fc.nat({ max: 9 }) }, { noNullPrototype: true })
 
 /** Any document that the schema accepts; it need not fit together. */
 export const anyDocument = fc.record({
   version: fc.constant(1 as const),
   title: fc.string({ minLength: 1, maxLength: 20 }),
-  agents: fc.array(fc.record({ name, title: text, instructions: text, tools: names, handoffs: names, maxTurns: fc.constantFrom(1, 2, 8), model: name },
+  agents: fc.array(fc.record({ name, title: text, instructions: text, description: text, tools: names, handoffs: fc.array(handoff, { maxLength: 4 }), agents: names, maxTurns: fc.constantFrom(1, 2, 8), atTurnLimit: fc.constantFrom('stop' as const, 'answer' as const), guardrails: names, memory, doneWhen, model: name },
     { requiredKeys: ['name', 'instructions'], noNullPrototype: true }), { maxLength: 5 }),
-  tools: fc.array(fc.record({ name, title: text, description: text, parameters: record, readOnly: fc.boolean(), timeoutSeconds: fc.constantFrom(0.5, 30), implementation },
+  tools: fc.array(fc.record({ name, title: text, description: text, parameters: record, readOnly: fc.boolean(), requiresConfirmation: fc.boolean(), timeoutSeconds: fc.constantFrom(0.5, 30), implementation },
     { requiredKeys: ['name', 'description', 'parameters', 'implementation'], noNullPrototype: true }), { maxLength: 3 }),
+  guardrails: fc.array(guardrail, { maxLength: 3 }),
+  runGuardrails: names,
+  prices: fc.dictionary(name, price, { maxKeys: 2, noNullPrototype: true }),
   orchestration: fc.oneof(
+    fc.record({ kind: fc.constant('team' as const), planner: name, workers: names, reducer: name, concurrency: fc.integer({ min: 1, max: 4 }) }, { requiredKeys: ['kind', 'planner', 'workers', 'reducer'], noNullPrototype: true }),
+    fc.record({ kind: fc.constant('pipeline' as const), stages: fc.array(fc.record({ name, agent: name, output: record }, { requiredKeys: ['name', 'agent'], noNullPrototype: true }), { maxLength: 3 }) }, { noNullPrototype: true }),
+    fc.record({ kind: fc.constant('plan' as const), planner: name, executor: name }, { noNullPrototype: true }),
     fc.record({ kind: fc.constant('swarm' as const), entry: name, maxHandoffs: fc.nat({ max: 6 }) }, { requiredKeys: ['kind', 'entry'], noNullPrototype: true }),
     fc.record({ kind: fc.constant('single' as const), agent: name }, { noNullPrototype: true }),
   ),
   tables: fc.dictionary(name, fc.record({ key: name, rows: fc.array(record, { maxLength: 3 }) }, { noNullPrototype: true }), { maxKeys: 2, noNullPrototype: true }),
   script: fc.oneof(
-    fc.record({ mode: fc.constant('order' as const), replies, toolOutcomes }, { requiredKeys: ['mode', 'replies'], noNullPrototype: true }),
+    fc.record({ mode: fc.constant('order' as const), replies, toolOutcomes, decisions }, { requiredKeys: ['mode', 'replies'], noNullPrototype: true }),
     fc.record({ mode: fc.constant('agent' as const), replies: fc.dictionary(name, replies, { maxKeys: 3, noNullPrototype: true }) }, { noNullPrototype: true }),
     fc.record({ mode: fc.constant('rule' as const), replies: fc.array(fc.record({ when: optional({ agent: name, contains: text, tool: name }), reply }, { noNullPrototype: true }), { maxLength: 3 }) }, { noNullPrototype: true }),
   ),
   input: json,
-  limits: optional({ maxTurns: fc.integer({ min: 1, max: 9 }), maxHandoffs: fc.nat({ max: 6 }) }),
+  limits: optional({ maxTurns: fc.integer({ min: 1, max: 9 }), maxHandoffs: fc.nat({ max: 6 }), seconds: fc.constantFrom(0.5, 300), tokens: fc.integer({ min: 1, max: 999 }), cost: fc.constantFrom(0.01, 2), depth: fc.nat({ max: 4 }) }),
   seed: fc.nat(),
   expectations: optional({ route: names, finalText: text }),
   layout: fc.record({ nodes: fc.dictionary(name, fc.record({ x: fc.nat({ max: 900 }), y: fc.nat({ max: 900 }) }, { noNullPrototype: true }), { maxKeys: 3, noNullPrototype: true }) }, { noNullPrototype: true }),

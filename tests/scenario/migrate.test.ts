@@ -13,7 +13,7 @@ const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.re
 describe('a document', () => {
   it('gets its defaults, and gives them back', () => {
     const scenario = bent({})
-    expect(scenario.agents[0]).toMatchObject({ tools: [], handoffs: ['back'], maxTurns: 8 })
+    expect(scenario.agents[0]).toMatchObject({ tools: [], handoffs: [{ to: 'back', history: 'full' }], maxTurns: 8, atTurnLimit: 'stop', guardrails: [], agents: [] })
     expect(scenario.tools[0]).toMatchObject({ readOnly: true, implementation: { otherwise: 'not found' } })
     expect(scenario).toMatchObject({ seed: 0, orchestration: { maxHandoffs: 4 } })
     expect(lean(scenario)).toEqual(small)
@@ -42,7 +42,7 @@ describe('a document', () => {
     ['an empty title', { ...small, title: '' }, 'title: must not be empty'],
     ['a fraction', { ...small, seed: 1.5 }, 'seed: must be a whole number'],
     ['a wrong type', { ...small, agents: [{ name: 'a', instructions: 7 }] }, 'agents.0.instructions: must be a text, is a number'],
-    ['an unknown kind', { ...small, orchestration: { kind: 'ring' } }, 'orchestration.kind: must be one of: "swarm", "single"'],
+    ['an unknown kind', { ...small, orchestration: { kind: 'ring' } }, 'orchestration.kind: must be one of: "swarm", "single", "team", "pipeline", "plan"'],
     ['a value out of range', { ...small, agents: [{ name: 'a', instructions: '', maxTurns: 0 }] }, 'agents.0.maxTurns: is too low: at least 1'],
     ['a name without end', { ...small, agents: [{ name: 'a'.repeat(101), instructions: '' }] }, 'agents.0.name: is too long: at most 100 characters'],
     ['a reply that is malformed inside', { ...small, script: { mode: 'order', replies: ['x', { toolCalls: [{ arguments: {} }] }] } }, 'script.replies.1.toolCalls.0.name: is missing: write a text'],

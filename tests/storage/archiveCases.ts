@@ -191,7 +191,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       await archive.flush()
       const newer = raw(factory)
       newer.close()
-      newer.version(2).stores({ later: 'id' })
+      newer.version(3).stores({ later: 'id' })
       await newer.open()
       expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('newer version') }])
       archive.setSetting('theme', 'dark')

@@ -45,6 +45,8 @@ describe('the tables of texts', () => {
       noAgents: true, badName: true, duplicateName: true, unknownEntry: true, unknownHandoff: true, selfHandoff: true, duplicateHandoff: true, unusedHandoffs: true,
       unreachableAgent: true, tooFewTurns: true, unknownTool: true, duplicateTool: true, toolNamedLikeHandoff: true, unusedTool: true, badParameters: true, uncheckedParameters: true, unknownArgument: true,
       unknownTable: true, noOutcomes: true, badRowKey: true, duplicateRowKey: true, emptyScript: true, unknownScriptAgent: true, unknownScriptTool: true, unknownCall: true,
+      missingParameter: true, unknownMember: true, unknownSubagent: true, subagentCircle: true, noWorkers: true, duplicateWorker: true, noStages: true, duplicateStage: true, doneWhenReplaced: true, unknownGuardrail: true,
+      repeatedGuardrail: true, unusedGuardrail: true, badPattern: true, unsafePattern: true, unknownPath: true, neverHolds: true, memoryKeepsAll: true, costWithoutPrice: true, unusedDecisions: true,
     }
     expect(Object.keys(problemWords.zh.byCode).toSorted()).toEqual(Object.keys(codes).toSorted())
   })

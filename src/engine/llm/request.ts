@@ -30,7 +30,7 @@ export function headOf(agent: Agent): Head {
   if (before) return before
   const system: Message = Object.freeze({ role: 'system', content: agent.instructions })
   // Frozen: every request of this agent shows the same list.
-  const tools = freezeJson([...agent.tools.map((tool) => tool.wire), ...agent.handoffs.map((handoff) => handoffTool(handoff.to))]) as Json as OpenAiTool[]
+  const tools = freezeJson([...agent.tools.map((tool) => tool.wire), ...agent.handoffs.map((handoff) => handoffTool(handoff))]) as Json as OpenAiTool[]
   const toolsJson = JSON.stringify(tools)
   const head = {
     system, tools, toolsJson,
@@ -45,7 +45,7 @@ export function headOf(agent: Agent): Head {
 
 /** Differs when the agent's configuration, the purpose or any message before it differs. */
 export function requestFingerprint(effect: ModelComplete): string {
-  return hashText(hashMore(hashMix(headOf(effect.agent).hash, effect.transcript.hashAt(effect.length)), effect.purpose))
+  return hashText(hashMore(hashMix(headOf(effect.agent).hash, effect.context.hash(effect.length)), effect.purpose))
 }
 
 /**
@@ -67,7 +67,7 @@ class EffectRequest {
     enumerable: true,
     configurable: true,
     get(this: EffectRequest) {
-      return this.#messages ??= Object.freeze([headOf(this.#effect.agent).system, ...this.#effect.transcript.take(this.#effect.length)])
+      return this.#messages ??= Object.freeze([headOf(this.#effect.agent).system, ...this.#effect.context.messages(this.#effect.length)])
     },
   }
 
@@ -76,7 +76,7 @@ class EffectRequest {
     this.agent = agent.name
     this.purpose = effect.purpose
     if (agent.model !== undefined) this.model = agent.model
-    this.tools = headOf(agent).tools
+    this.tools = effect.purpose === 'act' ? headOf(agent).tools : none
     this.params = agent.params
     this.#effect = effect
     Object.defineProperty(this, 'messages', EffectRequest.onDemand)
@@ -87,21 +87,24 @@ class EffectRequest {
   }
 }
 
+/** Tools are for acting: whoever plans, summarises or answers for the last time has none. */
+const none: OpenAiTool[] = Object.freeze([]) as unknown as OpenAiTool[]
+
 export function requestOf(effect: ModelComplete): ModelRequest {
   return new EffectRequest(effect)
 }
 
 /** Estimated prompt tokens. */
 export function requestTokens(effect: ModelComplete): number {
-  return Math.round(headOf(effect.agent).tokens + effect.transcript.tokensAt(effect.length))
+  return Math.round(headOf(effect.agent).tokens + effect.context.tokens(effect.length))
 }
 
 /** What a mock records and matches on, without putting the messages together. `tool`: whose result the last message is. */
 export function outlineOf(request: ModelRequest): { messageCount: number, toolNames: string[], last: Message | undefined, tool: string | undefined } {
   const effect = EffectRequest.effectOf(request)
-  const messageCount = effect ? effect.length + 1 : request.messages.length
-  const toolNames = effect ? headOf(effect.agent).toolNames : request.tools.map((tool) => tool.function.name)
-  const at = (index: number) => effect ? effect.transcript.at(index) : request.messages[index + 1]
+  const messageCount = effect ? effect.context.count(effect.length) + 1 : request.messages.length
+  const toolNames = effect?.purpose === 'act' ? headOf(effect.agent).toolNames : request.tools.map((tool) => tool.function.name)
+  const at = (index: number) => effect ? effect.context.at(index) : request.messages[index + 1]
   return {
     messageCount, toolNames, last: at(messageCount - 2),
     get tool() {
@@ -127,5 +130,6 @@ export function requestPieces(request: ModelRequest): { messages: string, tools:
   const effect = EffectRequest.effectOf(request)
   if (!effect) return { messages: JSON.stringify(request.messages), tools: JSON.stringify(request.tools) }
   const head = headOf(effect.agent)
-  return { messages: `[${head.systemJson},${effect.transcript.json(effect.length)}]`, tools: head.toolsJson }
+  const shown = effect.context.json(effect.length)
+  return { messages: `[${head.systemJson}${shown && ','}${shown}]`, tools: effect.purpose === 'act' ? head.toolsJson : '[]' }
 }

@@ -11,6 +11,8 @@ export interface Flight {
   settlement: Settlement | undefined
   /** What the handler gave, while a scripted delay in real time goes by. */
   waiting: Settlement | undefined
+  /** A person has the question: time stands still for what is due later, and nobody else waits. */
+  withPerson: boolean
   /** Program time at which it may settle. */
   dueAt: number
   /** Order of finishing; 0 while its handler is at work. */

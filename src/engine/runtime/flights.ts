@@ -3,13 +3,16 @@
  * its turn comes. It takes no settlement itself and decides no order; a result that nobody waits for becomes a note.
  */
 import { rowOf } from '../effectTable.ts'
+import type { GuardCheck } from '../effects.ts'
+import type { Guardrail } from '../guardrails.ts'
 import type { Json } from '../json.ts'
+import type { Agent } from '../agentDefinition.ts'
 import type { Model } from '../llm/model.ts'
 import type { RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
 import type { Entry } from './journal.ts'
 import type { Machine, Task } from './machine.ts'
-import { performModel, performTool } from './perform.ts'
+import { performCode, performGuard, performMemory, performModel, performTool } from './perform.ts'
 import type { Surroundings } from './perform.ts'
 import type { ProgramTime } from './programTime.ts'
 import { isWriter } from './schedule.ts'
@@ -18,7 +21,8 @@ import type { ScriptUse } from './scriptUse.ts'
 /** What the run does for the effects under way. */
 export interface Ground {
   readonly machine: Machine
-  readonly models: ReadonlyMap<string, Model>
+  modelFor(agent: Agent): Model
+  guardrailFor(effect: GuardCheck): Guardrail
   readonly uses: ScriptUse
   readonly around: Surroundings
   readonly time: ProgramTime
@@ -26,6 +30,10 @@ export interface Ground {
   nextSeq(): number
   write(entry: Entry): void
   tell(task: Task, body: () => RunEventBody): void
+  /** What a person has said of a call whose outcome was unknown. */
+  resolved(path: string): Settlement | undefined
+  /** Asks a person; the answer lands like any other. */
+  ask(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined
   /** Something has changed that a waiting step may want. */
   wake(): void
   fault(error: unknown): void
@@ -63,9 +71,13 @@ export class Flights {
     this.record(task)
     // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
     const startedAt = virtual ? task.bornAt : time.now()
-    const flight: Flight = { startedAt, settlement: undefined, waiting: undefined, dueAt: startedAt, arrival: 0 }
+    const flight: Flight = { startedAt, settlement: undefined, waiting: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
     task.flight = flight
     const performed = this.perform(task, flight)
+    if (!performed) {
+      flight.withPerson = true
+      return flight
+    }
     if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement)).catch((error: unknown) => this.ground.fault(error))
     else this.land(task, flight, performed)
     return flight
@@ -91,22 +103,39 @@ export class Flights {
     this.ground.write({ seq: this.ground.nextSeq(), path, t: 'note', channel: 'late', data: outcome as Json })
   }
 
-  private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> {
-    const { models, uses, around, time, machine } = this.ground
+  /** A person's answer, or an expiry. */
+  decide(task: Task, settlement: Settlement): void {
+    const { flight } = task
+    if (!flight || flight.settlement) return
+    if (this.ground.virtual) flight.dueAt = this.ground.time.now()
+    this.arrive(flight, settlement)
+  }
+
+  /** Undefined where a person is asked, who answers in their own time. */
+  private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined {
+    const { uses, around, time, machine } = this.ground
     const { effect, path } = task
     const late = (settlement: Settlement) => this.noteLate(path, settlement)
     if (effect.kind === 'model.complete') {
-      const model = models.get(effect.agent.name)!
+      const model = this.ground.modelFor(effect.agent)
       if (model.scripted) this.asking = flight
-      return performModel(effect, path, model, uses.of(model), around, (delta) => {
+      return performModel(effect, path, this.ground.time.now(), model, uses.of(model), around, (delta) => {
         if (task.flight === flight) this.ground.tell(task, () => ({ type: 'delta', delta }))
       }, late)
     }
+    if (effect.kind === 'human.confirm') return this.ground.ask(task, flight)
+    if (effect.kind === 'guard.check') return performGuard(this.ground.guardrailFor(effect), effect.text)
+    if (effect.kind === 'code.eval') return performCode(effect, around)
+    if (effect.kind === 'memory.remember' || effect.kind === 'memory.recall') return performMemory(effect, around)
     if (effect.kind !== 'tool.call') return marker
+    const decided = this.ground.resolved(path)
+    if (decided) return decided
     // A reader sees the world and the time at which it was asked for, also where a reopened run asks again.
     const now = this.ground.virtual ? task.bornAt : time.now()
     const world = isWriter(task) ? machine.world.version : task.world
-    return performTool(effect, path, now, { history: machine.world, version: world }, around, () => uses.toolOutcome(effect.call.name), late)
+    const call = () => performTool(effect, path, now, { history: machine.world, version: world }, around, () => uses.toolOutcome(effect.call.name), late)
+    // What can't be undone is not begun before its `started` entry is safe.
+    return effect.tool?.outside && around.flush ? around.flush().then(call) : call()
   }
 
   /** A handler is done. */

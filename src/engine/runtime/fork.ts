@@ -25,7 +25,7 @@ export function forkedJournal(parent: Journal, machine: Machine, orchestration: 
   if ('orchestration' in change) return { header: { ...header, scenarioHash: scenarioHashOf(orchestration) }, entries: keep(parent.entries, step) }
   if ('limits' in change) {
     assertLimits(change.limits)
-    return { header: { ...header, options: { limits: { ...header.options.limits, ...change.limits } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
+    return { header: { ...header, options: { ...header.options, limits: { ...header.options.limits, ...change.limits } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
   }
   if (!('input' in change) || change.input === undefined) throw new InvalidOptions('a fork changes one of: outcome, input, orchestration, limits')
   if (step !== 0) throw new InvalidOptions(`the input can only be changed at step 0, not at ${step}`)

@@ -4,10 +4,13 @@
  */
 import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
+import type { Agent } from '../agentDefinition.ts'
 import type { Model } from '../llm/model.ts'
+import { everyAgent } from '../orchestration.ts'
 import type { Ending, Orchestration, Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
 import type { Decision, Outcome, ToolOutcome } from '../outcomes.ts'
+import { Confirmations } from './confirmations.ts'
 import { Listeners } from './events.ts'
 import type { Listener, RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
@@ -19,11 +22,13 @@ import type { Task } from './machine.ts'
 import { assertRunnable, journalOf, modelOf } from './options.ts'
 import type { Options } from './options.ts'
 import type { Surroundings } from './perform.ts'
+import { ownMemory } from './ownMemory.ts'
 import { ProgramTime } from './programTime.ts'
 import { feed, ReplayDiverged } from './replay.ts'
 import type { Change, Run, RunResult } from './run.ts'
 import { isWriter, nextTask } from './schedule.ts'
 import { ScriptUse } from './scriptUse.ts'
+import { resolved } from './unknown.ts'
 import { CancelSource } from './signal.ts'
 import { StateReader } from './state.ts'
 import type { ReplayState } from './state.ts'
@@ -38,7 +43,8 @@ export function createRun(orchestration: Orchestration, options: Options): Run {
 
 /** Runs to the end. Rejects only for an invalid orchestration or options. */
 export async function run(orchestration: Orchestration, options: Options): Promise<RunResult> {
-  const live = createRun(orchestration, options)
+  assertRunnable(orchestration, options)
+  const live = new LiveRun(orchestration, options, journalOf(orchestration, options), true)
   await live.play()
   return live.result
 }
@@ -52,7 +58,8 @@ class LiveRun implements Run {
   private readonly entries: Entry[]
   private readonly machine: Machine
   private readonly reader: StateReader
-  private readonly models = new Map<string, Model>()
+  private readonly confirmations: Confirmations
+  private readonly resolved: ReadonlyMap<string, Settlement>
   private readonly uses: ScriptUse
   private readonly virtual: boolean
   private readonly time: ProgramTime
@@ -66,6 +73,7 @@ class LiveRun implements Run {
   private pausedPlays = 0
   private begun: boolean
   private finished = false
+  private announced: Status = 'PENDING'
   private cancelled = false
   private crash: Error | undefined
   /** Calls queue: each begins when the one before has ended. */
@@ -75,7 +83,7 @@ class LiveRun implements Run {
   private stirred = false
   private resolveResult!: (result: RunResult) => void
 
-  constructor(orchestration: Orchestration, options: Options, journal: Journal) {
+  constructor(orchestration: Orchestration, options: Options, journal: Journal, unattended = false) {
     const { header, entries } = journal
     this.orchestration = orchestration
     this.options = options
@@ -88,18 +96,23 @@ class LiveRun implements Run {
     const divergence = entries.length > 0 ? feed(this.machine, entries) : undefined
     if (divergence) throw new ReplayDiverged(divergence)
     this.begun = this.machine.head > 0
-    for (const agent of orchestration.agents) this.models.set(agent.name, modelOf(agent, options)!)
-    this.virtual = [...this.models.values()].every((model) => model.scripted !== undefined)
+    const models = new Set([...everyAgent(orchestration)].map((agent) => this.modelFor(agent)))
+    this.virtual = [...models].every((model) => model.scripted !== undefined)
     const given = options.handlers?.clock
     const clock = this.virtual ? undefined : given
     this.time = new ProgramTime(clock, this.machine.now)
-    this.uses = new ScriptUse(this.machine, this.models, options.script?.toolOutcomes)
-    this.around = { signal: new CancelSource(), clock, timer: given, validate: options.handlers?.validate, seed: header.seed }
+    this.uses = new ScriptUse(this.machine, models, (agent) => this.modelFor(agent), options.script?.toolOutcomes)
+    this.confirmations = new Confirmations(this.machine, options, unattended)
+    this.around = { signal: new CancelSource(), clock, timer: given, validate: options.handlers?.validate, memory: options.handlers?.memory ?? ownMemory(this.machine), evaluate: options.handlers?.evaluate, flush: options.handlers?.flush, seed: header.seed }
+    this.resolved = resolved(this.machine, options.journal, options)
     this.flights = new Flights({
-      machine: this.machine, models: this.models, uses: this.uses, around: this.around, time: this.time, virtual: this.virtual,
+      machine: this.machine, modelFor: (agent) => this.modelFor(agent), uses: this.uses, around: this.around, time: this.time, virtual: this.virtual,
       nextSeq: () => this.seq++,
       write: (entry) => this.write(entry),
       tell: (task, body) => this.tell(task, body),
+      guardrailFor: ({ guardrail }) => options.guardrails?.find(({ name }) => name === guardrail.name) ?? guardrail,
+      resolved: (path) => this.resolved.get(path),
+      ask: (task, flight) => this.ask(task, flight),
       wake: () => this.wake(),
       fault: (error) => this.fault(error),
     })
@@ -110,7 +123,7 @@ class LiveRun implements Run {
   }
 
   get status(): Status {
-    return this.ending?.status ?? (this.begun ? 'RUNNING' : 'PENDING')
+    return this.ending?.status ?? (this.confirmations.open.size > 0 ? 'AWAITING_CONFIRMATION' : this.begun ? 'RUNNING' : 'PENDING')
   }
 
   get state(): ReplayState {
@@ -125,12 +138,12 @@ class LiveRun implements Run {
     return this.listeners.add(listener)
   }
 
-  step(path?: string): Promise<StepInfo | null> {
+  step(path?: string, { wait = true }: { wait?: boolean } = {}): Promise<StepInfo | null> {
     return this.queue(async () => {
       if (path !== undefined && !this.ending && !this.machine.find(path)) {
         throw new InvalidOptions(`nothing is pending at ${path}; pending are: ${this.machine.frontier.map((task) => task.path).join(', ')}`)
       }
-      const task = await this.advanceOne(path, () => this.cancelled)
+      const task = await this.advanceOne(path, () => this.cancelled, wait)
       return task ? this.infoOf(task) : null
     })
   }
@@ -163,14 +176,19 @@ class LiveRun implements Run {
     return this.queue(async () => this.drain())
   }
 
-  decide(confirmationId: string, _decision: Decision): void {
-    throw new InvalidOptions(`no confirmation ${confirmationId} is open in this run`)
+  decide(confirmationId: string, decision: Decision): void {
+    const answered = this.confirmations.answered(confirmationId, decision)
+    if (!answered) return
+    this.flights.decide(answered.task, answered.settlement)
+    this.tell(answered.task, () => ({ type: 'confirmation.resolved', decision }))
+    if (this.confirmations.open.size === 0 && !this.ending) this.announce('RUNNING')
   }
 
   advance(ms: number): void {
     if (!Number.isFinite(ms) || ms < 0) throw new InvalidOptions(`time can't move by ${ms} ms`)
     if (!this.virtual) throw new InvalidOptions('this run is in real time; only virtual time can be moved')
     this.time.moveTo(this.time.now() + ms)
+    for (const id of this.confirmations.due(this.time.now())) this.decide(id, { kind: 'expire' })
   }
 
   fork(step: number, change?: Change, more: Partial<Options> = {}): Run {
@@ -200,8 +218,8 @@ class LiveRun implements Run {
     return mine
   }
 
-  /** Takes one settlement. Undefined at the end, or when `stopped` holds before one is there. */
-  private async advanceOne(path: string | undefined, stopped: () => boolean): Promise<Task | undefined> {
+  /** Takes one settlement. Undefined at the end, when `stopped` holds before one is there, or when only a person's would do and is not to be waited for. */
+  private async advanceOne(path: string | undefined, stopped: () => boolean, wait = true): Promise<Task | undefined> {
     if (this.ending || stopped()) return undefined
     try {
       this.begin()
@@ -212,7 +230,9 @@ class LiveRun implements Run {
         const flight = task && (task.flight ?? this.flights.start(task))
         if (flight?.settlement) return this.take(task!, flight, flight.settlement)
         // What was just started may have cancelled, paused or landed already.
-        if (!this.stirred) await new Promise<void>((resolve) => {
+        if (this.stirred) continue
+        if (!wait && this.upToPeople(path)) return undefined
+        await new Promise<void>((resolve) => {
           this.wakeUp = resolve
         })
       }
@@ -225,6 +245,12 @@ class LiveRun implements Run {
     }
   }
 
+  /** Nothing is at work: until a person decides, no step can be taken. */
+  private upToPeople(path: string | undefined): boolean {
+    const asked = path === undefined ? undefined : this.machine.find(path)
+    return (asked ? [asked] : this.machine.frontier).every((task) => this.confirmations.asks(task) || (!asked && task.flight?.settlement))
+  }
+
   private begin(): void {
     this.time.go()
     if (this.begun) return
@@ -234,13 +260,32 @@ class LiveRun implements Run {
 
   /** The task to take; undefined while there is none, or while another writer holds the world that this one wants. */
   private next(path: string | undefined): Task | undefined {
-    if (path === undefined) return nextTask(this.machine.frontier, this.virtual)
+    if (path === undefined) return nextTask(this.machine.frontier, this.virtual, this.time.now())
     const task = this.machine.find(path)
     const waits = task && !task.flight && isWriter(task) && this.machine.frontier.some((other) => other.flight && !other.flight.settlement && isWriter(other))
     return waits ? undefined : task
   }
 
   /** A fault of the engine or of a handler of the surroundings: the journal stays as it is, the run ends. */
+  private modelFor(agent: Agent): Model {
+    return modelOf(agent, this.options)!
+  }
+
+  /** Puts a question to a person; undefined while it is open. */
+  private ask(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined {
+    if (task.effect.kind !== 'human.confirm') return undefined
+    const { request, answer } = this.confirmations.ask(task, task.effect)
+    if (answer) return answer
+    this.announce('AWAITING_CONFIRMATION')
+    this.tell(task, () => ({ type: 'confirmation.required', request }))
+    const { clock, signal } = this.around
+    clock?.sleep(request.expiresAt - flight.startedAt, signal).then(
+      () => this.confirmations.open.has(request.id) && this.decide(request.id, { kind: 'expire' }),
+      (error: unknown) => signal.aborted ? undefined : this.fault(error),
+    )
+    return undefined
+  }
+
   private fault(error: unknown): void {
     this.crash ??= error instanceof Error ? error : new Error(messageOf(error))
     this.finish()
@@ -278,6 +323,7 @@ class LiveRun implements Run {
     if (patch && !lost) entry.patch = patch
     this.write(entry)
     task.flight = undefined
+    this.confirmations.forget(task)
     this.machine.settle(task, entry)
     this.flights.add(this.machine.fresh)
     this.tell(task, () => ({ type: 'settled', entry }))
@@ -323,12 +369,16 @@ class LiveRun implements Run {
   }
 
   private announce(status: Status): void {
+    if (status === this.announced) return
+    this.announced = status
     if (this.listeners.any) this.listeners.send({ runId: this.id, path: '', agents: [], at: this.time.now() }, { type: 'status', status })
   }
 
   private finish(): void {
     if (this.finished) return
     this.finished = true
+    // A run fails from RUNNING; a person may cancel it from either.
+    if (this.announced === 'AWAITING_CONFIRMATION' && this.status !== 'CANCELLED') this.announce('RUNNING')
     this.announce(this.status)
     this.resolveResult(this.report())
   }

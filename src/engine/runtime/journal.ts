@@ -8,7 +8,9 @@ import type { EffectKind } from '../effects.ts'
 import { errorKindSchema } from '../errors.ts'
 import { jsonSchema } from '../json.ts'
 import type { Json } from '../json.ts'
-import type { Limits } from '../limits.ts'
+import { guardrailPoints } from '../guardrails.ts'
+import type { GuardrailPoint } from '../guardrails.ts'
+import type { Limits, Prices } from '../limits.ts'
 import { messageSchema, replySchema } from '../messages.ts'
 import type { Message } from '../messages.ts'
 import type { Outcome } from '../outcomes.ts'
@@ -35,7 +37,7 @@ export type Header = {
   history: Message[]
   seed: number
   startedAt: number
-  options: { limits: Partial<Limits> }
+  options: { limits: Partial<Limits>, prices?: Prices, guardrails?: { name: string, on: readonly GuardrailPoint[] }[] }
   worldBase: World
   parent?: Parent
 }
@@ -56,6 +58,8 @@ const outcomeSchema = z.discriminatedUnion('ok', [
 const patchSchema = z.array(z.strictObject({ table: z.string(), key: z.string(), before: jsonSchema, after: jsonSchema }))
 const usageSchema = z.strictObject({ prompt: count, completion: count, calls: count, estimated: z.boolean(), cost: z.number().optional() })
 
+export const pricesSchema = z.record(z.string(), z.strictObject({ prompt: z.number().nonnegative(), completion: z.number().nonnegative() }))
+
 /** One entry as it comes from a file or a database. */
 export const entrySchema = z.discriminatedUnion('t', [
   z.strictObject({ ...place, t: z.literal('started'), kind: z.enum(effectKinds), fingerprint: z.string() }),
@@ -69,7 +73,11 @@ export const entrySchema = z.discriminatedUnion('t', [
 export const headerSchema = z.strictObject({
   journalVersion: z.literal(1), engineVersion: z.string(), scenarioHash: z.string(), runId: z.string().min(1), input: jsonSchema,
   history: z.array(messageSchema), seed: z.number(), startedAt: z.number(),
-  options: z.strictObject({ limits: limitsSchema }),
+  options: z.strictObject({
+    limits: limitsSchema,
+    prices: pricesSchema.optional(),
+    guardrails: z.array(z.strictObject({ name: z.string(), on: z.array(z.enum(guardrailPoints)) })).optional(),
+  }),
   worldBase: z.record(z.string(), z.record(z.string(), jsonSchema)),
   parent: z.discriminatedUnion('kind', [
     z.strictObject({ runId: z.string(), kind: z.enum(['fork', 'resume']), step: count.optional() }),

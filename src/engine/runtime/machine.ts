@@ -6,6 +6,9 @@
 import type { Effect, Instruction, Program } from '../effects.ts'
 import type { Ending, Orchestration } from '../orchestration.ts'
 import { EffectFailure } from '../outcomes.ts'
+import { failureOf } from '../frames.ts'
+import type { Guardrail, GuardrailPoint } from '../guardrails.ts'
+import { Ledger } from '../ledger.ts'
 import { Scope } from '../scope.ts'
 import { WorldHistory } from '../world.ts'
 import type { Flight } from './flight.ts'
@@ -15,6 +18,8 @@ import type { Header, Settled } from './journal.ts'
 export interface Task {
   readonly path: string
   readonly effect: Effect
+  /** The agents whose frames it stands in, the outermost first. */
+  readonly within: readonly string[]
   /** Program time at which it was yielded. */
   readonly bornAt: number
   /** The version of the world then. */
@@ -32,7 +37,7 @@ export interface Task {
 /** What the run looked like after a step, as lengths into things that only grow. */
 export interface Mark {
   readonly transcript: number
-  readonly route: number
+  readonly agent: string
   readonly handoffs: number
   readonly turn: number
   /** How many tasks had been yielded. */
@@ -44,6 +49,7 @@ export interface Mark {
 interface Fiber {
   readonly program: Program<unknown>
   readonly prefix: string
+  readonly within: readonly string[]
   ordinal: number
   readonly join: Join | undefined
   readonly index: number
@@ -53,6 +59,8 @@ interface Join {
   readonly parent: Fiber
   left: number
   readonly results: unknown[]
+  /** A frame has one result, branches have a list. */
+  readonly single: boolean
   failed: number
   failure: unknown
 }
@@ -80,11 +88,14 @@ export class Machine {
   constructor(orchestration: Orchestration, header: Header) {
     this.now = header.startedAt
     this.world = new WorldHistory(header.worldBase)
-    this.scope = new Scope({
-      history: header.history, input: header.input, limits: header.options.limits, maxHandoffs: orchestration.maxHandoffs,
+    const { limits, prices, guardrails = [] } = header.options
+    const ledger = new Ledger(limits, prices, {
       here: () => this.current.prefix + String(this.current.ordinal),
-    })
-    const root: Fiber = { program: orchestration.program(this.scope), prefix: '', ordinal: 0, join: undefined, index: 0 }
+      now: () => this.now,
+      head: () => this.head,
+    }, header.startedAt)
+    this.scope = new Scope({ history: header.history, input: header.input, ledger, maxHandoffs: orchestration.maxHandoffs, guardrails: guardrails.map(named) })
+    const root: Fiber = { program: orchestration.program(this.scope), prefix: '', within: [], ordinal: 0, join: undefined, index: 0 }
     this.drive(root, undefined, undefined)
     this.frontier.push(...this.fresh)
     this.mark()
@@ -142,14 +153,21 @@ export class Machine {
         failure = undefined
         if (join.left > 0) return
         fiber = join.parent
-        value = join.results
+        value = join.single ? join.results[0] : join.results
         if (join.failed >= 0) failure = join.failure
         continue
       }
       const instruction = step.value
       const ordinal = fiber.ordinal++
+      if (instruction.kind === 'frame') {
+        // A frame is one branch that keeps its ordinal as its own path.
+        const join: Join = { parent: fiber, left: 1, results: [undefined], single: true, failed: -1, failure: undefined }
+        fiber = { program: instruction.program, prefix: `${fiber.prefix}${ordinal}.`, within: [...fiber.within, instruction.agent.name], ordinal: 0, join, index: 0 }
+        value = undefined
+        continue
+      }
       if (instruction.kind !== 'all') {
-        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, bornAt: this.now, world: this.world.version, fiber, flight: undefined, step: 0, recorded: '' }
+        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, within: fiber.within, bornAt: this.now, world: this.world.version, fiber, flight: undefined, step: 0, recorded: '' }
         this.tasks.push(task)
         this.fresh.push(task)
         return
@@ -163,9 +181,9 @@ export class Machine {
 
   private branch(parent: Fiber, ordinal: number, programs: readonly Program<unknown>[]): Join {
     // One more than there are branches, so that a branch which yields nothing can't resume the parent from inside.
-    const join: Join = { parent, left: programs.length + 1, results: new Array(programs.length), failed: -1, failure: undefined }
+    const join: Join = { parent, left: programs.length + 1, results: new Array(programs.length), single: false, failed: -1, failure: undefined }
     for (let index = 0; index < programs.length; index++) {
-      this.drive({ program: programs[index]!, prefix: `${parent.prefix}${ordinal}.${index}.`, ordinal: 0, join, index }, undefined, undefined)
+      this.drive({ program: programs[index]!, prefix: `${parent.prefix}${ordinal}.${index}.`, within: parent.within, ordinal: 0, join, index }, undefined, undefined)
     }
     join.left--
     return join
@@ -173,14 +191,14 @@ export class Machine {
 
   private end(ending: Ending | undefined, failure: unknown): void {
     if (failure === undefined) this.ending = ending
-    else if (failure instanceof EffectFailure) this.ending = endingOf(failure)
+    else if (failure instanceof EffectFailure) this.ending = failure.cancelled ? cancelledAt(failure) : failureOf(failure)
     else this.crash = failure
   }
 
   private mark(): void {
     const { scope } = this
     this.marks.push({
-      transcript: scope.transcript.length, route: scope.route.length, handoffs: scope.handoffs, turn: scope.turn,
+      transcript: scope.transcript.length, agent: scope.ledger.agent, handoffs: scope.ledger.handoffs, turn: scope.ledger.turn,
       born: this.tasks.length, world: this.world.version,
     })
   }
@@ -195,8 +213,11 @@ function settleBranch(join: Join, index: number, value: unknown, failure: unknow
   }
 }
 
-function endingOf({ error, path, cancelled }: EffectFailure): Ending {
-  if (cancelled) return { status: 'CANCELLED', stopReason: 'cancelled', error: { kind: 'cancelled', message: error.message, path } }
-  const stopReason = error.kind === 'scriptExhausted' ? 'scriptExhausted' : 'modelError'
-  return { status: 'FAILED', stopReason, error: { kind: error.kind, message: error.message, path } }
+function cancelledAt({ error, path }: EffectFailure): Ending {
+  return { status: 'CANCELLED', stopReason: 'cancelled', error: { kind: 'cancelled', message: error.message, path } }
+}
+
+/** The run's own guardrails, as the header names them: a replay has their verdicts and needs no more of them. */
+function named({ name, on }: { name: string, on: readonly GuardrailPoint[] }): Guardrail {
+  return { name, on, check: () => ({ block: `the guardrail ${name} was not given to this run` }) }
 }

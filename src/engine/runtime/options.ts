@@ -4,28 +4,29 @@ import type { Guardrail } from '../guardrails.ts'
 import { hashOf } from '../hash.ts'
 import { canonicalJson, freezeJson, frozen } from '../json.ts'
 import type { Json } from '../json.ts'
-import type { Limits } from '../limits.ts'
+import { limitNames } from '../limits.ts'
+import type { Limits, Prices } from '../limits.ts'
 import type { Agent } from '../agentDefinition.ts'
 import type { CancelSignal, Model } from '../llm/model.ts'
 import { headOf } from '../llm/request.ts'
 import { InvalidOptions } from '../errors.ts'
 import { messageSchema } from '../messages.ts'
+import type { MemoryStore } from '../longTerm.ts'
 import type { Message } from '../messages.ts'
-import { assertValid } from '../orchestration.ts'
+import { assertValid, everyAgent } from '../orchestration.ts'
 import type { Orchestration } from '../orchestration.ts'
-import { messageOf, toolOutcomeSchema } from '../outcomes.ts'
+import { decisionSchema, messageOf, toolOutcomeSchema } from '../outcomes.ts'
 import type { Decision, ToolOutcome } from '../outcomes.ts'
 import type { World } from '../world.ts'
-import { ENGINE_VERSION, headerSchema, isSettled } from './journal.ts'
+import { ENGINE_VERSION, headerSchema, isSettled, pricesSchema } from './journal.ts'
 import type { Entry, Header, Journal } from './journal.ts'
 import type { ConfirmationRequest } from './step.ts'
 import type { Validate } from '../toolArguments.ts'
 
 /** Milliseconds and a way to wait; without them time is virtual or stands still. */
 export type Clock = { now(): number, sleep(ms: number, signal: CancelSignal): Promise<void> }
-export type Handlers = { clock: Clock, evaluate(source: string, input: Json): Promise<Json>, validate: Validate }
-export type Prices = { readonly [model: string]: { prompt: number, completion: number } }
-
+/** `flush` resolves when everything journaled so far is safe; it is awaited before anything is changed outside. */
+export type Handlers = { clock: Clock, memory: MemoryStore, flush(): Promise<void>, evaluate(source: string, input: Json): Promise<Json>, validate: Validate }
 export type Options = {
   /** Required without `journal`. Beside one, what its header says goes before input, history, seed, now and world. */
   input?: Json
@@ -42,7 +43,7 @@ export type Options = {
   prices?: Prices
   retries?: number
   script?: { decisions?: readonly Decision[], toolOutcomes?: Record<string, readonly ToolOutcome[]> }
-  confirm?(request: ConfirmationRequest): Decision | Promise<Decision>
+  confirm?: (request: ConfirmationRequest) => Decision | Promise<Decision>
   handlers?: Partial<Handlers>
   journal?: Journal
   resolve?: Record<string, 'retry' | 'fail' | { outcome: ToolOutcome }>
@@ -52,7 +53,7 @@ export type Options = {
 export function assertRunnable(orchestration: Orchestration, options: Options): void {
   assertValid(orchestration)
   if (options.input === undefined && !options.journal) throw new InvalidOptions('give the run an input, or a journal to go on from')
-  for (const agent of orchestration.agents) {
+  for (const agent of everyAgent(orchestration)) {
     const model: Partial<Model> | undefined = modelOf(agent, options)
     if (model && typeof model.complete !== 'function') throw new InvalidOptions(`the model of ${agent.name} has no complete(request)`)
     if (!model) throw new InvalidOptions(`${agent.name} has no model: give options.model${agent.model ? ` or options.models.${agent.model}` : ''}`)
@@ -65,20 +66,23 @@ export function assertRunnable(orchestration: Orchestration, options: Options): 
   if (options.history?.length) assertHistory(options.history)
   if (options.journal) assertShape(headerSchema, options.journal.header, 'journal.header')
   if (options.script?.toolOutcomes) assertShape(z.record(z.string(), z.array(toolOutcomeSchema)), options.script.toolOutcomes, 'script.toolOutcomes')
-  if (options.guardrails?.length) refuse('guardrails')
   if (options.retries) refuse('retries')
-  if (options.prices) refuse('prices')
-  if (options.script?.decisions?.length) refuse('script.decisions')
-  if (options.resolve) refuse('resolve')
+  if (options.prices) assertShape(pricesSchema, options.prices, 'prices')
+  if (options.script?.decisions) assertShape(z.array(decisionSchema), options.script.decisions, 'script.decisions')
+  for (const [path, answer] of Object.entries(options.resolve ?? {})) {
+    if (answer !== 'retry' && answer !== 'fail') assertShape(z.strictObject({ outcome: toolOutcomeSchema }), answer, `resolve.${path}`)
+  }
 }
 
 export function assertLimits(limits: Partial<Limits> | null = {}): void {
   if (limits === null || typeof limits !== 'object') throw new InvalidOptions('limits must be an object such as { maxTurns: 12 }')
-  for (const key of Object.keys(limits) as (keyof Limits)[]) {
-    if (key !== 'maxTurns' && key !== 'maxHandoffs') refuse(`limits.${key}`)
-    const value = limits[key]
+  for (const [key, value] of Object.entries(limits)) {
+    if (!limitNames.includes(key as keyof Limits)) throw new InvalidOptions(`limits.${key}: there is no such limit; there are: ${limitNames.join(', ')}`)
+    const whole = key === 'maxTurns' || key === 'maxHandoffs' || key === 'depth'
     const least = key === 'maxTurns' ? 1 : 0
-    if (!Number.isInteger(value) || Number(value) < least) throw new InvalidOptions(`limits.${key} is ${value}; give a whole number of at least ${least}`)
+    if (whole ? !Number.isInteger(value) || value < least : !(value > 0)) {
+      throw new InvalidOptions(`limits.${key} is ${value}; give a ${whole ? `whole number of at least ${least}` : 'number above 0'}`)
+    }
   }
 }
 
@@ -128,11 +132,14 @@ export function journalOf(orchestration: Orchestration, options: Options): Journ
   }
   const child: Header = {
     ...header, runId, engineVersion: ENGINE_VERSION, scenarioHash: scenarioHashOf(orchestration),
-    options: { limits: { ...header.options.limits, ...limits } }, parent: { runId: header.runId, kind: 'resume' },
+    options: { ...header.options, limits: { ...header.options.limits, ...limits } }, parent: { runId: header.runId, kind: 'resume' },
   }
   const settled = new Set(entries.filter(isSettled).map((entry) => entry.path))
-  const stopped = limits ? entries.find((entry) => entry.t === 'started' && entry.kind === 'limit')?.path : undefined
-  const kept = entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || settled.has(entry.path)))
+  const last = entries.findLast(isSettled)?.path
+  const raised = limits && canonicalJson({ ...header.options.limits, ...limits }) !== canonicalJson({ ...header.options.limits })
+  const stopped = raised ? entries.find((entry) => entry.t === 'started' && entry.kind === 'limit' && entry.path === last)?.path : undefined
+  // A call that had begun stays begun: should this child break off as well, it is still not known what became of it.
+  const kept = entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || entry.kind === 'tool.call' || settled.has(entry.path)))
   return { header: freezeJson(child) as Json as Header, entries: kept.map((entry) => frozen(entry as Json) as Json as Entry) }
 }
 
@@ -146,8 +153,17 @@ function newHeader(orchestration: Orchestration, options: Options): Header {
     history: options.history ? asJson(options.history, 'history') as Json as Message[] : [],
     seed: options.seed ?? 0,
     startedAt: options.now ?? 0,
-    options: Object.freeze({ limits: Object.freeze({ ...options.limits }) }),
+    options: headerOptions(options),
     worldBase: options.world === undefined ? emptyWorld : worldOf(options.world),
+  })
+}
+
+/** What a replay must know of the options. Of guardrails only their names: their verdicts are in the journal. */
+function headerOptions({ limits, prices, guardrails }: Options): Header['options'] {
+  return Object.freeze({
+    limits: Object.freeze({ ...limits }),
+    ...(prices && { prices: asJson(prices, 'prices') as Json as Prices }),
+    ...(guardrails?.length && { guardrails: guardrails.map(({ name, on }) => ({ name, on })) }),
   })
 }
 
@@ -176,8 +192,8 @@ export function scenarioHashOf(orchestration: Orchestration): string {
   if (orchestration.scenarioHash !== undefined) return orchestration.scenarioHash
   const before = hashes.get(orchestration)
   if (before !== undefined) return before
-  const { kind, entry, maxHandoffs, agents } = orchestration
-  const hash = hashOf(canonicalJson([kind, entry, maxHandoffs]), ...agents.map((agent) => {
+  const { kind, entry, maxHandoffs } = orchestration
+  const hash = hashOf(canonicalJson([kind, entry, maxHandoffs]), ...[...everyAgent(orchestration)].map((agent) => {
     const { system, toolsJson } = headOf(agent)
     return canonicalJson([agent.name, system.content, toolsJson, agent.maxTurns, agent.model ?? null, agent.params as Json])
   }))

@@ -2,10 +2,14 @@
  * The handlers' edge: performs one effect and gives its settlement as frozen JSON. A handler's fault becomes a
  * settlement; nothing here throws into the run.
  */
-import type { ModelComplete, ToolCall } from '../effects.ts'
+import type { CodeEval, MemoryRecall, MemoryRemember, ModelComplete, ToolCall } from '../effects.ts'
+import type { Guardrail } from '../guardrails.ts'
+import { freezeJson, isRecord } from '../json.ts'
 import type { Json } from '../json.ts'
 import { MODEL_TIMEOUT, TOOL_TIMEOUT } from '../limits.ts'
+import type { MemoryStore } from '../longTerm.ts'
 import type { Delta, Model } from '../llm/model.ts'
+import { messageOf } from '../outcomes.ts'
 import { engineError, outcomeOfReply, parseReply } from '../llm/reply.ts'
 import type { Indexed } from '../llm/reply.ts'
 import { requestOf } from '../llm/request.ts'
@@ -26,13 +30,16 @@ export type Surroundings = {
   /** Measures time limits; without it none fires. */
   readonly timer: Clock | undefined
   readonly validate: Validate | undefined
+  readonly memory: MemoryStore
+  readonly flush: (() => Promise<void>) | undefined
+  readonly evaluate: ((source: string, input: Json) => Promise<Json>) | undefined
   readonly seed: number
 }
 
 /** What came after its time was over. */
 type Late = (settlement: Settlement) => void
 
-export function performModel(effect: ModelComplete, path: string, model: Model, usedReplies: Map<number, number>, around: Surroundings, onDelta: (delta: Delta) => void, late: Late): Promise<Settlement> {
+export function performModel(effect: ModelComplete, path: string, now: number, model: Model, usedReplies: Map<number, number>, around: Surroundings, onDelta: (delta: Delta) => void, late: Late): Promise<Settlement> {
   const ask = (signal: CancelSource): Promise<Settlement> => {
     try {
       // Resolved, since a model may give a promise of another kind, or none.
@@ -42,7 +49,7 @@ export function performModel(effect: ModelComplete, path: string, model: Model, 
     }
   }
   if (!around.timer || model.scripted) return ask(around.signal)
-  return within(MODEL_TIMEOUT, around.timer, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
+  return within(Math.min(MODEL_TIMEOUT, Math.max(0, effect.deadline - now)), around.timer, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
 }
 
 function replied(raw: Indexed, usedReplies: Map<number, number>, timed: boolean): Settlement {
@@ -80,7 +87,7 @@ export function performTool(effect: ToolCall, path: string, now: number, world: 
     return 'then' in result ? result.then(toolSettlement) : toolSettlement(result)
   }
   const ms = tool.timeoutSeconds === undefined ? TOOL_TIMEOUT : tool.timeoutSeconds * 1000
-  return within(ms, around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
+  return within(Math.min(ms, Math.max(0, effect.deadline - now)), around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
     // It was told to stop, but a write may have happened all the same.
     outcome: Object.freeze({ kind: 'error', message: `${tool.name} gave nothing within ${ms / 1000} s`, ...(!tool.readOnly && { maybeDone: true as const }) }),
   }), late)
@@ -91,6 +98,41 @@ function toolSettlement({ outcome, patch, scriptIndex }: ToolResult): Settlement
   if (patch) settlement.patch = patch
   if (scriptIndex !== undefined) settlement.scriptIndex = scriptIndex
   return settlement
+}
+
+/** A guardrail that throws, or gives no verdict, has not passed the text. */
+export function performGuard(guardrail: Guardrail, text: string): Settlement {
+  let verdict: Json
+  try {
+    verdict = freezeJson(guardrail.check(text))
+    if (!isVerdict(verdict)) verdict = Object.freeze({ block: `${guardrail.name} gave no verdict` })
+  } catch (error) {
+    verdict = Object.freeze({ block: `${guardrail.name} failed: ${messageOf(error)}` })
+  }
+  return { outcome: { ok: true, value: verdict }, via: 'handler', delayMs: 0 }
+}
+
+function isVerdict(verdict: Json): boolean {
+  return isRecord(verdict) && (verdict['pass'] === true || typeof verdict['block'] === 'string' || typeof verdict['text'] === 'string')
+}
+
+export async function performMemory(effect: MemoryRemember | MemoryRecall, { memory }: Surroundings): Promise<Settlement> {
+  try {
+    const value = effect.kind === 'memory.remember' ? await memory.remember(effect.text) : await memory.recall(effect.query, effect.limit)
+    return { outcome: { ok: true, value: freezeJson(value) }, via: 'handler', delayMs: 0 }
+  } catch (error) {
+    return { outcome: { ok: false, error: { kind: 'internal', message: messageOf(error) } }, via: 'handler', delayMs: 0 }
+  }
+}
+
+export async function performCode({ code, input }: CodeEval, { evaluate }: Surroundings): Promise<Settlement> {
+  try {
+    if (typeof code === 'string' && !evaluate) throw new Error('this run can evaluate no code: give it handlers.evaluate')
+    const value = await (typeof code === 'string' ? evaluate!(code, input) : code(input))
+    return { outcome: { ok: true, value: freezeJson(value) }, via: 'handler', delayMs: 0 }
+  } catch (error) {
+    return { outcome: { ok: false, error: { kind: 'internal', message: messageOf(error) } }, via: 'handler', delayMs: 0 }
+  }
 }
 
 /** Runs `work` with a signal of its own, which is aborted with the run's or when the time is over. */

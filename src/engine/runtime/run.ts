@@ -36,8 +36,11 @@ export interface Run {
   readonly state: ReplayState
   /** Resolves at SUCCEEDED, FAILED or CANCELLED; never rejects. */
   readonly result: Promise<RunResult>
-  /** Settles one effect: the next by the schedule, or the one at `path`. Null after the end. */
-  step(path?: string): Promise<StepInfo | null>
+  /**
+   * Settles one effect: the next by the schedule, or the one at `path`. Null after the end; with `wait: false` also
+   * where only a person's decision can bring it on: the question is then open, and nothing waits for it.
+   */
+  step(path?: string, options?: { wait?: boolean }): Promise<StepInfo | null>
   /** Steps until the end (the result), or until `until` holds or `pause` is called (null). */
   play(options?: { until?: (step: StepInfo) => boolean }): Promise<RunResult | null>
   pause(): void

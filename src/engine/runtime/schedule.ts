@@ -10,17 +10,21 @@ export function isWriter({ effect }: Task): boolean {
 }
 
 /** The task to take next; undefined while its handler, or in virtual time any handler, is at work. */
-export function nextTask(frontier: readonly Task[], virtual: boolean): Task | undefined {
+export function nextTask(frontier: readonly Task[], virtual: boolean, now: number): Task | undefined {
   if (frontier.length === 1) return frontier[0]
-  return virtual ? earliest(frontier) : firstFinished(frontier)
+  return virtual ? earliest(frontier, now) : firstFinished(frontier)
 }
 
-function earliest(frontier: readonly Task[]): Task | undefined {
+function earliest(frontier: readonly Task[], now: number): Task | undefined {
   let best: Task | undefined
-  let bestAt = Infinity
+  // While a person decides, time stands still: what is due later waits.
+  let bestAt = frontier.some(({ flight }) => flight?.withPerson && !flight.settlement) ? now + 1 : Infinity
   for (const task of frontier) {
     const { flight } = task
-    if (flight && !flight.settlement) return undefined
+    if (flight && !flight.settlement) {
+      if (flight.withPerson) continue
+      return undefined
+    }
     const at = flight ? flight.dueAt : task.bornAt
     if (at < bestAt) {
       best = task

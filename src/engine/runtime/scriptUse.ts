@@ -1,4 +1,5 @@
 /** Which replies and tool outcomes of a script a run has used: derived from its journal, never counted apart. */
+import type { Agent } from '../agentDefinition.ts'
 import type { Model } from '../llm/model.ts'
 import type { ToolOutcome } from '../outcomes.ts'
 import type { Machine } from './machine.ts'
@@ -10,18 +11,20 @@ export class ScriptUse {
   private readonly toolOutcomes: Record<string, readonly ToolOutcome[]>
 
   private readonly machine: Machine
-  private readonly models: ReadonlyMap<string, Model>
+  private readonly models: Iterable<Model>
+  private readonly modelFor: (agent: Agent) => Model
 
-  constructor(machine: Machine, models: ReadonlyMap<string, Model>, toolOutcomes: Record<string, readonly ToolOutcome[]> = {}) {
+  constructor(machine: Machine, models: Iterable<Model>, modelFor: (agent: Agent) => Model, toolOutcomes: Record<string, readonly ToolOutcome[]> = {}) {
     this.machine = machine
     this.models = models
+    this.modelFor = modelFor
     this.toolOutcomes = toolOutcomes
     machine.settledTasks.forEach(({ effect }, i) => {
       const index = machine.settledEntries[i]!.scriptIndex
       if (index === undefined) return
       if (effect.kind === 'tool.call') this.usedBy(effect.call.name).add(index)
       else if (effect.kind === 'model.complete') {
-        const used = this.of(models.get(effect.agent.name)!)
+        const used = this.of(modelFor(effect.agent))
         used.set(index, (used.get(index) ?? 0) + 1)
       }
     })
@@ -47,10 +50,10 @@ export class ScriptUse {
   /** Replies that no settled step has used. What is in flight, or came too late, counts as unused. */
   unused(): number {
     const left = new Map<Model, Set<number>>()
-    for (const model of this.models.values()) if (model.scripted) left.set(model, new Set())
+    for (const model of this.models) if (model.scripted) left.set(model, new Set())
     this.machine.settledTasks.forEach(({ effect }, i) => {
       const index = this.machine.settledEntries[i]!.scriptIndex
-      if (index !== undefined && effect.kind === 'model.complete') left.get(this.models.get(effect.agent.name)!)?.add(index)
+      if (index !== undefined && effect.kind === 'model.complete') left.get(this.modelFor(effect.agent))?.add(index)
     })
     return [...left].reduce((sum, [model, used]) => sum + Math.max(0, model.scripted!.replies - used.size), 0)
   }

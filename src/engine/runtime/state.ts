@@ -7,11 +7,14 @@ import { hashMix, hashMore, hashStart, hashText } from '../hash.ts'
 import type { HashState } from '../hash.ts'
 import { canonicalJson, isRecord } from '../json.ts'
 import type { Json } from '../json.ts'
+import { costOf } from '../ledger.ts'
+import type { Prices } from '../limits.ts'
 import type { ModelRequest } from '../llm/model.ts'
 import { requestOf, requestTokens } from '../llm/request.ts'
 import type { Message, Reply } from '../messages.ts'
+import { everyAgent } from '../orchestration.ts'
 import type { Orchestration, RunError, Status, StopReason } from '../orchestration.ts'
-import { estimateTokens } from '../tokens.ts'
+import { replyTokens } from '../tokens.ts'
 import type { World } from '../world.ts'
 import type { Settled, Usage } from './journal.ts'
 import type { Machine, Mark, Task } from './machine.ts'
@@ -68,7 +71,7 @@ export class StateReader {
   }
 
   turnLimit(agent: string): number {
-    return this.machine.scope.limits.maxTurns ?? this.orchestration.agents.find(({ name }) => name === agent)?.maxTurns ?? 0
+    return this.machine.scope.limits.maxTurns ?? [...everyAgent(this.orchestration)].find(({ name }) => name === agent)?.maxTurns ?? 0
   }
 
   info(step: number): StepInfo {
@@ -92,7 +95,7 @@ export class StateReader {
   usage(step: number): Usage {
     const { settledTasks, settledEntries } = this.machine
     for (let i = this.usages.length; i <= step; i++) {
-      this.usages.push(addUsage(this.usages[i - 1]!, settledTasks[i - 1]!, settledEntries[i - 1]!))
+      this.usages.push(addUsage(this.usages[i - 1]!, settledTasks[i - 1]!, settledEntries[i - 1]!, this.machine.scope.ledger.prices))
     }
     return this.usages[step]!
   }
@@ -136,11 +139,13 @@ class StateAt implements ReplayState {
     const { ending } = this
     if (ending) return ending.status
     if (this.step === 0) return 'PENDING'
+    if (this.pendingTasks().some(({ effect }) => effect.kind === 'human.confirm')) return 'AWAITING_CONFIRMATION'
     return 'RUNNING'
   }
 
   get route(): string[] {
-    return this.machine.scope.route.slice(0, this.mark.route)
+    // By place, which is the order of activation, and for agents at work together the order of their branches.
+    return this.machine.scope.ledger.route.filter(({ step }) => step <= this.step).sort((a, b) => comparePaths(a.path, b.path)).map(({ agent }) => agent)
   }
 
   get handoffs(): number {
@@ -148,7 +153,7 @@ class StateAt implements ReplayState {
   }
 
   get agent(): string {
-    return this.machine.scope.route[this.mark.route - 1] ?? ''
+    return this.mark.agent
   }
 
   get transcript(): Message[] {
@@ -156,13 +161,9 @@ class StateAt implements ReplayState {
   }
 
   get finalText(): string {
-    const { transcript } = this.machine.scope
     // A history's answers are not this run's.
-    for (let i = this.mark.transcript - 1; i >= this.machine.scope.start; i--) {
-      const message = transcript.at(i)!
-      if (message.role === 'assistant' && message.content) return message.content
-    }
-    return ''
+    const { transcript, start } = this.machine.scope
+    return transcript.lastAnswer(start, this.mark.transcript)
   }
 
   get usage(): Usage {
@@ -227,16 +228,15 @@ function untimed(value: Json): Json {
   return rest
 }
 
-function addUsage(before: Usage, { effect }: Task, { outcome, via, usage }: Settled): Usage {
+function addUsage(before: Usage, { effect }: Task, { outcome, via, usage }: Settled, prices: Prices | undefined): Usage {
   // What a cancelled run answers by itself was asked of no model.
   if (effect.kind !== 'model.complete' || (via === 'engine' && !outcome.ok && outcome.error.kind === 'cancelled')) return before
   const reply = (outcome.ok ? outcome.value : outcome.error.partial ?? {}) as Reply
   const reported = usage ?? reply.usage
-  const calls = (reply.toolCalls ?? []).map((call) => call.name + JSON.stringify(call.arguments)).join('')
+  const prompt = reported?.prompt ?? requestTokens(effect)
+  const completion = reported?.completion ?? replyTokens(reply)
   return {
-    prompt: before.prompt + (reported?.prompt ?? requestTokens(effect)),
-    completion: before.completion + (reported?.completion ?? Math.round(estimateTokens((reply.content ?? '') + calls))),
-    calls: before.calls + 1,
-    estimated: before.estimated || !reported,
+    prompt: before.prompt + prompt, completion: before.completion + completion, calls: before.calls + 1, estimated: before.estimated || !reported,
+    ...(prices && { cost: (before.cost ?? 0) + costOf(effect.agent, prompt, completion, prices) }),
   }
 }

@@ -1,7 +1,8 @@
 /** How a pending effect and a settled one are told to the outside. */
 import { rowOf } from '../effectTable.ts'
+import type { Described } from '../effectTable.ts'
 import type { EffectKind } from '../effects.ts'
-import type { Purpose } from '../llm/model.ts'
+import type { HumanConfirm } from '../effects.ts'
 import type { Called } from '../messages.ts'
 import type { Decision, Outcome } from '../outcomes.ts'
 import type { Settled, Via } from './journal.ts'
@@ -9,19 +10,27 @@ import type { Task } from './machine.ts'
 
 export type ConfirmationRequest = Called & { id: string, path: string, agent: string, argumentsHash: string, expiresAt: number }
 export type { Decision }
-export type Pending = {
-  path: string, kind: EffectKind, agent: string, agents: string[], tool?: Called, to?: string, confirmation?: ConfirmationRequest,
-  purpose?: Purpose, turn?: number
-}
+export type Pending = Described & { path: string, kind: EffectKind, agent: string, agents: string[], confirmation?: ConfirmationRequest }
 export type StepInfo = Omit<Pending, 'confirmation'> & {
   step: number, seq: number, outcome: Outcome, at: number, ms: number, via: Via, scriptIndex?: number
 }
 
-export function pendingOf({ path, effect }: Task): Pending {
-  return { path, kind: effect.kind, agent: effect.agent.name, agents: [effect.agent.name], ...rowOf(effect).describe(effect) }
+export function pendingOf(task: Task): Pending {
+  const { path, effect, within } = task
+  const agent = effect.agent.name
+  const agents = within.at(-1) === agent ? [...within] : [...within, agent]
+  const pending: Pending = { path, kind: effect.kind, agent, agents, ...rowOf(effect).describe(effect) }
+  if (effect.kind === 'human.confirm' && task.step === 0) pending.confirmation = confirmationOf(task, effect)
+  return pending
+}
+
+/** The question that a person is asked. Its id is its place, so it is the same in a replay. */
+export function confirmationOf({ path, flight, bornAt }: Task, { agent, call, argumentsHash, expiresAfter }: HumanConfirm): ConfirmationRequest {
+  return { id: `confirm_${path.replaceAll('.', '_')}`, path, agent: agent.name, ...call, argumentsHash, expiresAt: (flight?.startedAt ?? bornAt) + expiresAfter }
 }
 
 export function stepOf(task: Task, entry: Settled): StepInfo {
   const { seq, outcome, at, ms, via, scriptIndex } = entry
-  return { ...pendingOf(task), step: task.step, seq, outcome, at, ms, via, ...(scriptIndex !== undefined && { scriptIndex }) }
+  const { confirmation: _, ...told } = pendingOf(task)
+  return { ...told, step: task.step, seq, outcome, at, ms, via, ...(scriptIndex !== undefined && { scriptIndex }) }
 }

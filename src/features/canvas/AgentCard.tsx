@@ -3,7 +3,7 @@ import { AgentMark, agentVariables, useStrings, WarningIcon } from '../../ui/ind
 import styles from './cards.module.css'
 import type { AgentNodeModel } from './canvasModel.ts'
 
-export function AgentCard({ name, title, instructions, index, entry, state }: AgentNodeModel) {
+export function AgentCard({ name, title, instructions, index, entry, role, stage, state }: AgentNodeModel) {
   const { canvas } = useStrings()
   return (
     <div className={styles.agent} style={agentVariables(index)} data-state={state}>
@@ -13,7 +13,7 @@ export function AgentCard({ name, title, instructions, index, entry, state }: Ag
         {title !== undefined && <span className={styles.second}>{title}</span>}
         {state === 'failed'
           ? <span className={styles.failed}><WarningIcon />{canvas.failed}</span>
-          : entry && <span className={styles.entry}>{canvas.entry}</span>}
+          : (role !== undefined || entry) && <span className={styles.entry}>{role === undefined ? canvas.entry : stage ?? canvas.roles[role]}</span>}
       </div>
       <div className={styles.text}>{instructions}</div>
     </div>

@@ -15,7 +15,7 @@ export function CanvasFoot({ notDrawn, onZoom, onFit }: { notDrawn: number, onZo
           <span className={styles.byTouch}>{canvas.hint.tap}</span>
         </p>
       )}
-      <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}{notDrawn > 0 && <>{' '}<span className={styles.notDrawn}>{canvas.notDrawn(notDrawn)}</span></>}</p>
+      <p className={styles.bound} title={canvas.boundTitle}>{canvas.bound(bound.modelCalls, bound.handoffs)}{bound.each?.map(({ of, modelCalls }) => canvas.boundEach[of](modelCalls))}{notDrawn > 0 && <>{' '}<span className={styles.notDrawn}>{canvas.notDrawn(notDrawn)}</span></>}</p>
       <div className={styles.zoom}>
         <IconButton look="quiet" label={canvas.zoomOut} icon={<MinusIcon />} onClick={() => onZoom(0.8)} />
         <IconButton look="quiet" label={canvas.zoomIn} icon={<PlusIcon />} onClick={() => onZoom(1.25)} />

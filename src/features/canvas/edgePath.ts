@@ -3,7 +3,7 @@
  * Pure geometry; the two directions of one pair of nodes run beside each other.
  */
 export type Box = { x: number, y: number, width: number, height: number }
-export type EdgePath = { path: string, head: { x: number, y: number, angle: number } }
+export type EdgePath = { path: string, head: { x: number, y: number, angle: number }, /** Halfway along the curve. */ middle: { x: number, y: number } }
 
 /** How far beside the middle of a side a handoff leaves and arrives. */
 const LANE = 9
@@ -24,6 +24,26 @@ export function handoffPath(from: Box, to: Box): EdgePath {
   return curve({ x: edge(from), y: from.y + from.height / 2 }, { x: edge(to), y: to.y + to.height / 2 }, side, side)
 }
 
+/** Work for another goes the short way too: down or up, where the nodes stand above each other. */
+export function worksPath(from: Box, to: Box): EdgePath {
+  const beside = to.x >= from.x + from.width + ROOM || to.x + to.width + ROOM <= from.x
+  const down = to.y >= from.y + from.height + ROOM
+  const up = to.y + to.height + ROOM <= from.y
+  if (beside || !(down || up)) return handoffPath(from, to)
+  // There and back run beside each other.
+  const lane = down ? LANE : -LANE
+  const a = { x: from.x + from.width / 2 + lane, y: down ? from.y + from.height : from.y }
+  const b = { x: to.x + to.width / 2 + lane, y: down ? to.y : to.y + to.height }
+  const end = { x: b.x, y: b.y + (down ? -HEAD : HEAD) }
+  const bend = Math.abs(end.y - a.y) / 2
+  const by = down ? bend : -bend
+  return {
+    path: `M${a.x},${a.y}C${a.x},${a.y + by} ${end.x},${end.y - by} ${end.x},${end.y}`,
+    head: { ...b, angle: down ? 90 : -90 },
+    middle: { x: (a.x + end.x) / 2, y: (a.y + end.y) / 2 },
+  }
+}
+
 /** A straight line from the agent to its tool, between the sides that face each other. */
 export function usesPath(from: Box, to: Box): string {
   const a = middle(from)
@@ -40,6 +60,7 @@ function curve(a: { x: number, y: number }, b: { x: number, y: number }, out: 1 
   return {
     path: `M${a.x},${a.y}C${a.x + out * bend},${a.y} ${end.x + into * bend},${end.y} ${end.x},${end.y}`,
     head: { x: b.x, y: b.y, angle: into === -1 ? 0 : 180 },
+    middle: { x: (a.x + end.x) / 2 + (3 / 8) * (out + into) * bend, y: (a.y + end.y) / 2 },
   }
 }
 

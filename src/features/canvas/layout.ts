@@ -1,9 +1,9 @@
 /**
- * Where nodes stand when nobody has moved them: agents in columns by their distance from the entry along handoffs,
- * each with its tools under it; many columns are folded into rows. Deterministic and fast; refuses to be clever about crossings.
+ * Where nodes stand when nobody has moved them: agents in columns by their distance from where the run starts, each
+ * with its tools under it; many columns are folded into rows. Deterministic and fast; refuses to be clever about crossings.
  */
+import { handoffTargets, rolesOf } from '../../scenario/index.ts'
 import type { Scenario } from '../../scenario/index.ts'
-import { entryOf } from './canvasModel.ts'
 
 export type Point = { x: number, y: number }
 
@@ -73,20 +73,25 @@ function heightOf(row: readonly Column[]): number {
   return Math.max(...row.map(({ height }) => height))
 }
 
-/** Agents by their distance from the entry; those that no handoff reaches come last. */
+/** Agents by their distance from the entry along handoffs and uses, each role of a team or a pipeline after the one before; those that nothing reaches come last. */
 function layers(scenario: Scenario): string[][] {
   const { agents } = scenario
-  const handoffs = new Map(agents.map((agent) => [agent.name, agent.handoffs]))
+  const next = new Map(agents.map((agent) => [agent.name, [...handoffTargets(agent), ...agent.agents]]))
   const seen = new Set<string>()
   const found: string[][] = []
   const add = (names: readonly string[]): string[] => {
-    const layer = [...new Set(names)].filter((name) => handoffs.has(name) && !seen.has(name))
+    const layer = [...new Set(names)].filter((name) => next.has(name) && !seen.has(name))
     layer.forEach((name) => seen.add(name))
     if (layer.length > 0) found.push(layer)
     return layer
   }
-  let layer = add([entryOf(scenario)])
-  while (layer.length > 0) layer = add(layer.flatMap((name) => handoffs.get(name) ?? []))
+  const roles = rolesOf(scenario)
+  roles.forEach(({ role, agent }, i) => {
+    // Workers stand side by side, in one layer.
+    if (role === 'worker' && roles[i - 1]?.role === 'worker') return
+    let layer = add(role === 'worker' ? roles.filter((one) => one.role === role).map((one) => one.agent) : [agent])
+    while (layer.length > 0) layer = add(layer.flatMap((name) => next.get(name) ?? []))
+  })
   add(agents.map((agent) => agent.name))
   return found
 }

@@ -3,6 +3,7 @@
  * more than anyone could see, only a part of it is drawn: what was taken, then what leads on from whoever acts, then
  * the lines of the node that a person looks at. Pure.
  */
+import { handoffTargets } from '../../scenario/index.ts'
 import type { Scenario } from '../../scenario/index.ts'
 
 export type Wire = { kind: 'handoff' | 'uses', from: string, to: string }
@@ -24,7 +25,7 @@ export function wiringOf({ agents, tools }: Pick<Scenario, 'agents' | 'tools'>):
   const of = new Map<string, Wires>()
   let count = 0
   for (const agent of agents) {
-    const wires = { handoffs: new Set(agent.handoffs.filter((to) => names.has(to))), tools: new Set(agent.tools.filter((tool) => toolNames.has(tool))) }
+    const wires = { handoffs: new Set(handoffTargets(agent).filter((to) => names.has(to))), tools: new Set(agent.tools.filter((tool) => toolNames.has(tool))) }
     of.set(agent.name, wires)
     count += wires.handoffs.size + wires.tools.size
   }

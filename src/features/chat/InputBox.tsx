@@ -1,8 +1,8 @@
 /** The run's input, to be changed and run again. A changed input becomes a branch of its own; the same one is played anew. */
 import { useId, useState } from 'react'
-import { canRun, usePlayground } from '../../state/index.ts'
+import { canRun, inputOf, usePlayground } from '../../state/index.ts'
 import { Button, useStrings } from '../../ui/index.ts'
-import { branchInput, inputText } from './branchInput.ts'
+import { inputText } from './inputText.ts'
 import styles from './InputBox.module.css'
 
 export function InputBox() {
@@ -15,7 +15,7 @@ function Composer() {
   const { input } = useStrings()
   const id = useId()
   const runs = usePlayground(canRun)
-  const recorded = usePlayground((state) => canRun(state) ? branchInput(state.view.at(0)) : inputText(state.scenario.input))
+  const recorded = usePlayground((state) => canRun(state) ? inputOf(state.view.at(0)) : inputText(state.scenario.input))
   const [draft, setDraft] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const text = draft ?? recorded

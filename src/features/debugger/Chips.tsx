@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { MouseEvent } from 'react'
 import type { Pending, YieldedKind } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { agentVariables, HandoffIcon, LimitIcon, ModelIcon, ToolIcon, useStrings, WarningIcon } from '../../ui/index.ts'
+import { agentVariables, CodeIcon, FoldIcon, FrameEndIcon, FrameStartIcon, GuardIcon, HandoffIcon, LimitIcon, MemoryIcon, ModelIcon, PersonIcon, ToolIcon, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { useAgents } from './agents.ts'
 import { chipAt } from './timelineChips.ts'
@@ -36,7 +36,7 @@ export function Chips({ columns, extra, count, width, room, scrollLeft }: Props)
     <div onClick={onClick}>
       {chips.map((chip) => (
         <ChipView key={chip.column} left={chip.column * width} width={width} lane={indexOf(chip.agent)} step={chip.step} path={chip.path} kind={chip.kind as YieldedKind}
-          agent={chip.agent} name={chip.name} state={chip.state} failed={chip.failed} edited={chip.edited} answer={chip.answer}
+          agent={chip.agent} name={chip.name} purpose={chip.purpose} state={chip.state} failed={chip.failed} edited={chip.edited} answer={chip.answer}
           choice={choice && chip.state === 'pending'} byDefault={chip.path === byDefault} />
       ))}
     </div>
@@ -46,9 +46,9 @@ export function Chips({ columns, extra, count, width, room, scrollLeft }: Props)
 type ChipProps = Omit<Chip, 'column' | 'kind'> & { kind: YieldedKind, left: number, width: number, lane: number, choice: boolean, byDefault: boolean }
 
 /** Plain values only, so that a move of the cursor draws just the chips that it changes. */
-const ChipView = memo(function ChipView({ left, width, lane, step, path, kind, agent, name, state, failed, edited, answer, choice, byDefault }: ChipProps) {
-  const { timeline: words, debugger: { kinds } } = useStrings()
-  const what = textOf(kind, name, answer, kinds, words)
+const ChipView = memo(function ChipView({ left, width, lane, step, path, kind, agent, name, purpose, state, failed, edited, answer, choice, byDefault }: ChipProps) {
+  const { timeline: words, debugger: { kinds }, kernel: { purposeChips } } = useStrings()
+  const what = purpose === undefined ? textOf(kind, name, answer, kinds, words) : purposeChips[purpose]
   const states = [words.states[state], ...(failed ? [words.failed] : []), ...(edited ? [words.edited] : []), ...(choice && byDefault ? [words.default] : [])]
   const Icon = failed ? WarningIcon : icons[kind]
   return (
@@ -65,10 +65,13 @@ const ChipView = memo(function ChipView({ left, width, lane, step, path, kind, a
   )
 })
 
-const icons: Record<YieldedKind, () => React.ReactNode> = { 'model.complete': ModelIcon, 'tool.call': ToolIcon, 'handoff': HandoffIcon, 'limit': LimitIcon }
+const icons: Record<YieldedKind, () => React.ReactNode> = {
+  'model.complete': ModelIcon, 'tool.call': ToolIcon, 'human.confirm': PersonIcon, 'guard.check': GuardIcon, 'code.eval': CodeIcon, 'memory.recall': MemoryIcon, 'memory.remember': MemoryIcon,
+  'handoff': HandoffIcon, 'fold': FoldIcon, 'frame.start': FrameStartIcon, 'frame.end': FrameEndIcon, 'limit': LimitIcon,
+}
 
 function textOf(kind: YieldedKind, name: string | undefined, answer: boolean, kinds: Messages['debugger']['kinds'], words: Messages['timeline']): string {
-  if (kind === 'tool.call' && name !== undefined) return name
+  if (name !== undefined && kind !== 'handoff') return name
   return answer ? words.answer : kinds[kind]
 }
 

@@ -6,6 +6,7 @@ import { canRun, currentStep, lastKnownStep, usePlayground } from '../../state/i
 import type { InspectorTab } from '../../state/index.ts'
 import { Button, later, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
@@ -26,7 +27,7 @@ const panels: Record<PanelTab, () => ReactNode> = {
 }
 
 export function Inspector() {
-  const { debugger: words } = useStrings()
+  const { debugger: words, kernel } = useStrings()
   const step = usePlayground(currentStep)
   const cursor = usePlayground((state) => state.cursor)
   const branchId = usePlayground((state) => state.branchId)
@@ -64,10 +65,11 @@ export function Inspector() {
           {editing !== here && <ScenarioWords />}
           {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
+        {editing !== here && <ConfirmationCard />}
         {editing === here
           ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (
-            <Tabs label={words.tabs} tabs={tabsFor(step, tab, words)} selected={shown} onSelect={(id) => usePlayground.getState().setTab(chosenTab(tab, id))} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
+            <Tabs label={words.tabs} tabs={tabsFor(step, tab, words, kernel)} selected={shown} onSelect={(id) => usePlayground.getState().setTab(chosenTab(tab, id))} after={editButton(styles.wideOnly)} panelClassName={styles.panel}>
               <Panel />
             </Tabs>
           )}
@@ -77,14 +79,14 @@ export function Inspector() {
 }
 
 function Where({ step, cursor }: { step: StepInfo | undefined, cursor: number }) {
-  const { debugger: words } = useStrings()
+  const { debugger: words, kernel } = useStrings()
   const last = usePlayground(lastKnownStep)
-  const where = [words.where(cursor, last), ...(step ? [words.kinds[step.kind as YieldedKind], step.agent] : [])]
+  const where = [words.where(cursor, last), ...(step ? [words.kinds[step.kind as YieldedKind], ...(step.purpose && step.purpose !== 'act' ? [kernel.purposes[step.purpose]] : []), step.agent] : [])]
   return <p className={styles.where}>{where.join(' · ')}</p>
 }
 
-function tabsFor(step: StepInfo | undefined, tab: InspectorTab, words: Messages['debugger']) {
-  const outcome: Record<YieldedKind, string> = { 'model.complete': words.reply, 'tool.call': words.call, 'handoff': words.handoff, 'limit': words.limit }
+function tabsFor(step: StepInfo | undefined, tab: InspectorTab, words: Messages['debugger'], kernel: Messages['kernel']) {
+  const outcome: Record<YieldedKind, string> = { 'model.complete': words.reply, 'tool.call': words.call, 'handoff': words.handoff, 'limit': words.limit, ...kernel.tabs }
   const labels: Record<PanelTab, string> = {
     request: words.request, reply: step ? outcome[step.kind as YieldedKind] : words.reply, transcript: words.transcript, world: words.world, json: words.json,
   }

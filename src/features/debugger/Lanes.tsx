@@ -8,6 +8,7 @@ import { usePlayground } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
 import { AgentName } from './AgentName.tsx'
 import { useAgents } from './agents.ts'
+import { Brackets } from './Brackets.tsx'
 import { Chips } from './Chips.tsx'
 import { columnCount, unforeseen } from './timelineChips.ts'
 import { columnWidth, LANE } from './timelineLayout.ts'
@@ -45,6 +46,7 @@ export function Lanes() {
           {names.map((name) => <li key={name} className={styles.name} data-acting={name === agent || undefined}><AgentName name={name} /></li>)}
         </ul>
         <div ref={track} className={styles.track}>
+          <Brackets count={columns} width={width} room={room} scrollLeft={scrollLeft} />
           <Chips columns={{ steps, future, frontier, cursor }} extra={extra} count={columns} width={width} room={room} scrollLeft={scrollLeft} />
         </div>
         <div className={styles.cursor} />

@@ -2,19 +2,34 @@
 import type { StepInfo } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { useStrings } from '../../ui/index.ts'
+import type { Messages } from '../../ui/index.ts'
 import { Section } from './Facts.tsx'
 import { modelStepUpTo } from './newness.ts'
 import styles from './panels.module.css'
 
 export function LimitPanel({ step }: { step: StepInfo }) {
-  const { debugger: words } = useStrings()
-  const view = usePlayground((state) => state.view)
+  const { debugger: words, kernel } = useStrings()
   const steps = usePlayground((state) => state.steps)
-  const { maxTurns, maxHandoffs } = view.used
+  const reason = step.limit?.reason ?? 'maxTurns'
+  const replied = modelStepUpTo(steps, step.step)
+  const turnsOrHandoffs = reason === 'maxTurns' || reason === 'maxHandoffs'
   return (
     <div className={styles.stack}>
-      <p>{view.stopReason === 'maxHandoffs' ? words.limitHandoffs(maxHandoffs) : words.limitTurns(step.agent, maxTurns)}</p>
-      <Section title={words.goOn}><p>{words.goOnReply(modelStepUpTo(steps, step.step))}</p></Section>
+      <p>{limitText(step, words, kernel)}</p>
+      <Section title={words.goOn}>
+        <p>{turnsOrHandoffs && replied > 0 ? words.goOnReply(replied) : kernel.goOnRaise(reason === 'time' ? 'seconds' : reason)}{reason === 'maxTurns' && kernel.raiseOrAnswer}</p>
+      </Section>
     </div>
   )
+}
+
+function limitText({ agent, limit: { reason, limit } = { reason: 'maxTurns', limit: 0 } }: StepInfo, words: Messages['debugger'], kernel: Messages['kernel']): string {
+  switch (reason) {
+    case 'maxHandoffs': return words.limitHandoffs(limit)
+    case 'time':
+    case 'tokens':
+    case 'cost':
+    case 'depth': return kernel.limits[reason](limit)
+    default: return words.limitTurns(agent, limit)
+  }
 }

@@ -24,16 +24,18 @@ type Props = {
   /** The messages end with what the steps up to this one gave. */
   upTo: number
   mark: (index: number) => Mark
+  /** Whose conversation it is; by default that of the run itself. */
+  frame?: string
   /** What is shown belongs to an earlier step. */
   dim?: boolean
 }
 
-export function MessageRows({ messages, steps, upTo, mark, dim = false }: Props) {
+export function MessageRows({ messages, steps, upTo, mark, frame = '', dim = false }: Props) {
   const { debugger: words } = useStrings()
   const [page, setPage] = useState(PAGE)
   const list = useNewInView()
   const from = Math.max(0, messages.length - page)
-  const authors = authorsOf(messages, from, steps, upTo)
+  const authors = authorsOf(messages, from, steps, upTo, frame)
   const system = from > 0 && messages[0]?.role === 'system' ? messages[0] : undefined
   const hidden = system ? from - 1 : from
   return (

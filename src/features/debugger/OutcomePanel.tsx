@@ -1,4 +1,4 @@
-/** What a step gave: the model's reply, a tool's call and outcome, what a handoff passes on, or which limit was met. */
+/** What a step gave: the model's reply, a tool's call and outcome, what a handoff passes on, which limit was met, and so on. */
 import type { ReactNode } from 'react'
 import type { Reply, StepInfo, YieldedKind } from '../../engine/index.ts'
 import { usePlayground, currentStep } from '../../state/index.ts'
@@ -6,6 +6,7 @@ import { useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { HandoffPanel } from './HandoffPanel.tsx'
+import { ConfirmPanel, EvalPanel, FoldPanel, FrameEndPanel, FrameStartPanel, GuardPanel, MemoryPanel } from './KernelPanels.tsx'
 import { LimitPanel } from './LimitPanel.tsx'
 import { completionTokens, promptTokens } from './requestAt.ts'
 import { ReplyView } from './ReplyView.tsx'
@@ -15,7 +16,15 @@ import styles from './panels.module.css'
 const panels: Record<YieldedKind, (props: { step: StepInfo }) => ReactNode> = {
   'model.complete': ReplyPanel,
   'tool.call': ToolPanel,
+  'human.confirm': ConfirmPanel,
+  'guard.check': GuardPanel,
+  'code.eval': EvalPanel,
+  'memory.recall': MemoryPanel,
+  'memory.remember': MemoryPanel,
   'handoff': HandoffPanel,
+  'fold': FoldPanel,
+  'frame.start': FrameStartPanel,
+  'frame.end': FrameEndPanel,
   'limit': LimitPanel,
 }
 
@@ -32,12 +41,13 @@ function ReplyPanel({ step }: { step: StepInfo }) {
 }
 
 function StepFacts({ step }: { step: StepInfo }) {
-  const { debugger: words } = useStrings()
+  const { debugger: words, kernel } = useStrings()
   const finish = step.outcome.ok && step.kind === 'model.complete' ? (step.outcome.value as Reply).finish : undefined
   // A marker comes from nobody and takes no time.
   if (step.via === 'engine' && step.ms === 0) return null
   return (
     <Facts>
+      {step.purpose !== undefined && step.purpose !== 'act' && <Fact name={kernel.purpose}>{kernel.purposes[step.purpose]}</Fact>}
       {step.kind === 'model.complete' && <Fact name={words.usage}><Tokens step={step} /></Fact>}
       {finish !== undefined && <Fact name={words.finish}>{finish}</Fact>}
       {step.via !== 'engine' && <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : sourceOf(step, words)}</Fact>}

@@ -11,7 +11,7 @@ import styles from './Inspector.module.css'
 const WhatIsMissing = later(async () => (await import('./WhatIsMissing.tsx')).WhatIsMissing)
 
 export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
-  const { debugger: words } = useStrings()
+  const { debugger: words, kernel } = useStrings()
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const { divergence, error, stopReason } = view
@@ -26,8 +26,9 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
       {view.status === 'FAILED' && error && (
         // The sentence above has said what happened, where it knows the reason.
-        <Problem title={unrunnable ? words.unrunnable : words.stopped} text={words.advice[advice]}
+        <Problem title={unrunnable ? words.unrunnable : words.stopped} text={advice in words.advice ? words.advice[advice as keyof typeof words.advice] : kernel.advice[advice as keyof typeof kernel.advice]}
           detail={missing.length > 0 ? <WhatIsMissing problems={missing} /> : (advice === 'other' || unrunnable) && <code className={styles.detail} lang="en">{error.message}</code>}>
+          {asked === 0 && advice === 'blocked' && <Button onClick={() => onEdit(0)}>{kernel.editInput}</Button>}
           {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}
@@ -64,12 +65,18 @@ function Problem({ title, detail, text, children }: { title: string, detail?: Re
   )
 }
 
-function adviceFor(reason: StopReason | undefined): keyof Messages['debugger']['advice'] {
+function adviceFor(reason: StopReason | undefined): keyof Messages['debugger']['advice'] | keyof Messages['kernel']['advice'] {
   switch (reason) {
     case 'scriptExhausted': return 'scriptExhausted'
     case 'modelError': return 'modelError'
     case 'maxTurns':
     case 'maxHandoffs': return 'limit'
+    case 'blocked':
+    case 'time':
+    case 'tokens':
+    case 'cost':
+    case 'depth':
+    case 'loop': return reason
     default: return 'other'
   }
 }

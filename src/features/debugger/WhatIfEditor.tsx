@@ -4,8 +4,8 @@
  */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { usePlayground } from '../../state/index.ts'
-import type { StepInfo } from '../../engine/index.ts'
+import { inputOf, usePlayground } from '../../state/index.ts'
+import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { Button, Kbd, useLanguage, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { problemWords } from '../../ui/strings/problems.ts'
@@ -22,18 +22,18 @@ const EDITABLE = 200_000
 type Props = { onClose: () => void, onEdit: (step: number) => void }
 
 export function WhatIfEditor({ onClose, onEdit }: Props) {
-  const { whatIf: words, debugger: { editStep, kinds } } = useStrings()
+  const { whatIf: words, debugger: { editStep, kinds }, kernel } = useStrings()
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const step = steps[view.step - 1]
-  const editable = editableAt(view.step, steps, view.at(0).transcript.at(-1)?.content ?? '')
+  const editable = editableAt(view.step, steps, inputOf(view.at(0)))
   if (editable.kind !== 'marker') return <Editor key={view.step} step={step} editable={editable} onClose={onClose} />
   return (
     <div className={styles.editor}>
       <h3 className={styles.title}>{words.titles.marker(view.step)}</h3>
-      <p className={styles.explain}>{words.marker(kinds[step?.kind === 'limit' ? 'limit' : 'handoff'], editable.instead)}</p>
+      <p className={styles.explain}>{editable.instead === 0 ? kernel.markerInput : words.marker(kinds[step?.kind as YieldedKind], editable.instead)}</p>
       <div className={styles.actions}>
-        <Button look="strong" onClick={() => onEdit(editable.instead)}>{editStep(editable.instead)}</Button>
+        <Button look="strong" onClick={() => onEdit(editable.instead)}>{editable.instead === 0 ? kernel.editInput : editStep(editable.instead)}</Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </div>
     </div>
@@ -41,7 +41,7 @@ export function WhatIfEditor({ onClose, onEdit }: Props) {
 }
 
 function Editor({ step, editable, onClose }: { step: StepInfo | undefined, editable: Editable, onClose: () => void }) {
-  const { whatIf: words, notice: { details } } = useStrings()
+  const { whatIf: words, notice: { details }, kernel } = useStrings()
   const { kinds } = problemWords[useLanguage()]
   const { kind, original } = editable
   const tooLong = original.text.length > EDITABLE
@@ -88,11 +88,11 @@ function Editor({ step, editable, onClose }: { step: StepInfo | undefined, edita
         event.preventDefault()
         void apply()
       }}>
-      <h3 id={`${id}-title`} className={styles.title}>{titleOf(step, words)}</h3>
+      <h3 id={`${id}-title`} className={styles.title}>{kind === 'decision' && step ? kernel.decisionTitle(step.step, step.tool?.name ?? '') : titleOf(step, words)}</h3>
       <p className={styles.explain}>{words.explain(step?.step ?? 0)}</p>
       {editable.modes.length > 1 && <Modes modes={editable.modes} selected={draft.mode} onSelect={(mode) => write(inMode(draft, mode, kind))} />}
       {tooLong && <p className={styles.explain}>{words.tooLong(sizeText(original.text.length))}</p>}
-      <textarea ref={area} className={styles.area} data-mode={draft.mode} aria-label={words.fields[kind]} aria-describedby={problem === undefined ? undefined : `${id}-problem`} aria-invalid={problem !== undefined}
+      <textarea ref={area} className={styles.area} data-mode={draft.mode} aria-label={kind === 'decision' ? kernel.decisionField : words.fields[kind]} aria-describedby={problem === undefined ? undefined : `${id}-problem`} aria-invalid={problem !== undefined}
         rows={Math.max(4, Math.min(14, draft.text.slice(0, 2_000).split('\n').length + 1))} spellCheck={false} value={draft.text} onChange={(event) => write({ ...draft, text: event.target.value })} />
       <div id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem?.text}

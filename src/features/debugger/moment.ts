@@ -6,15 +6,11 @@ import type { Moment } from './sentence.ts'
 /** @param agents every agent's name. */
 export function momentOf(view: ReplayState, steps: readonly StepInfo[], agents: readonly string[]): Moment {
   const step = steps[view.step - 1]
-  const { maxTurns, maxHandoffs } = view.used
   return {
     step,
-    agent: step?.agent ?? view.agent,
+    agent: step?.agent ?? view.frontier[0]?.agent ?? view.agent,
+    first: step ? undefined : view.frontier[0]?.kind,
     targets: step?.kind === 'model.complete' ? handoffTargets(view.request(view.step), agents) : [],
     status: view.status,
-    stopReason: view.stopReason,
-    messages: step?.kind === 'handoff' ? view.transcript.length : 0,
-    maxTurns,
-    maxHandoffs,
   }
 }

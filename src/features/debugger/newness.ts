@@ -1,8 +1,9 @@
 /**
- * What a request brings that the request before it did not have: the tint that moves while one steps.
+ * What a request brings that the last one of its conversation did not have: the tint that moves while one steps.
  * Pure; messages are compared by identity, because a run holds each message once.
  */
 import type { Message, ModelRequest, StepInfo } from '../../engine/index.ts'
+import { frameOf, turnBefore } from './conversation.ts'
 
 /** `changed`: it stood in this place before, with another text (the instructions of another agent). */
 export type Mark = 'new' | 'changed' | undefined
@@ -38,11 +39,13 @@ export function modelStepUpTo(steps: readonly StepInfo[], step: number): number 
   return k
 }
 
-/** The request that the reader looks at, and the one before it. Undefined while none was sent. */
+/** The request that the reader looks at, and the one before it in the same conversation: frames interleave. Undefined while none was sent. */
 export function requestsAt(steps: readonly StepInfo[], cursor: number, request: (step: number) => ModelRequest): RequestAt | undefined {
   const step = modelStepUpTo(steps, cursor)
   if (step === 0) return undefined
-  const previous = modelStepUpTo(steps, step - 1)
-  return { step, agent: steps[step - 1]!.agent, request: request(step), ...(previous > 0 && { before: request(previous).messages }) }
+  const { agent, path } = steps[step - 1]!
+  const frame = frameOf(path)
+  const previous = turnBefore(steps, step, frame)
+  return { step, agent, frame, request: request(step), ...(previous > 0 && { before: request(previous).messages }) }
 }
-export type RequestAt = { step: number, agent: string, request: ModelRequest, before?: readonly Message[] }
+export type RequestAt = { step: number, agent: string, frame: string, request: ModelRequest, before?: readonly Message[] }

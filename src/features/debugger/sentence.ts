@@ -2,11 +2,13 @@
  * One plain sentence about a step: who did what, and what it means for the run. Pure; the words come from the
  * strings table. The tables are typed by the kinds that programs yield, so a new kind does not compile without one.
  */
-import type { EngineError, Json, Reply, Status, StepInfo, StopReason, ToolOutcome, YieldedKind } from '../../engine/index.ts'
+import type { EffectKind, EngineError, Reply, Status, StepInfo, ToolOutcome, YieldedKind } from '../../engine/index.ts'
 import type { Messages } from '../../ui/strings/index.ts'
 import { callText, glimpse } from './glimpse.ts'
+import { confirmSentence, evalSentence, foldSentence, frameEndSentence, frameStartSentence, guardSentence, handoffSentence, limitSentence, memorySentence, purposeSentence } from './kernelSentence.ts'
 import { agentPart, codePart, fill, listed } from './parts.ts'
 import type { Part } from './parts.ts'
+import { QUOTE, quoted } from './quote.ts'
 import { shapeOf } from './replyShape.ts'
 
 export type SentenceTexts = Messages['sentence']
@@ -17,18 +19,13 @@ export type Moment = {
   step: StepInfo | undefined
   /** The agent that acts, or will act first. */
   agent: string
+  /** Before the first step: what it will be. */
+  first: EffectKind | undefined
   /** Agents to which the step's agent may hand over. */
   targets: readonly string[]
   status: Status
-  stopReason: StopReason | undefined
-  /** Messages in the conversation. */
-  messages: number
-  maxTurns: number
-  maxHandoffs: number
 }
 
-/** Characters of quoted text: two lines of the inspector. */
-const QUOTE = 110
 const CALL = 72
 
 type Writer = (step: StepInfo, moment: Moment, texts: SentenceTexts) => Part[]
@@ -36,25 +33,33 @@ type Writer = (step: StepInfo, moment: Moment, texts: SentenceTexts) => Part[]
 const writers: Record<YieldedKind, Writer> = {
   'model.complete': (step, moment, texts) => step.outcome.ok
     ? replied(step, step.outcome.value as Reply, moment, texts)
-    : modelFailed(step, step.outcome.error, texts),
+    : modelFailed(step, step.outcome.error, moment, texts),
   'tool.call': (step, _, texts) => {
     const values = { agent: agentPart(step.agent), tool: codePart(step.tool?.name ?? '') }
     return step.outcome.ok ? toolSettled(step.outcome.value as ToolOutcome, values, texts) : fill(texts.toolFailed, { ...values, message: step.outcome.error.message })
   },
-  'handoff': (step, { messages }, texts) => step.outcome.ok
-    ? fill(texts.handoff, { agent: agentPart(step.agent), to: agentPart(step.to ?? ''), messages })
-    : fill(texts.markerCancelled, { agent: agentPart(step.agent) }),
-  'limit': (step, { stopReason, maxTurns, maxHandoffs }, texts) => stopReason === 'maxHandoffs'
-    ? fill(texts.limitHandoffs, { agent: agentPart(step.agent), limit: maxHandoffs })
-    : fill(texts.limitTurns, { agent: agentPart(step.agent), limit: maxTurns }),
+  'human.confirm': (step, _, texts) => confirmSentence(step, texts),
+  'guard.check': guardSentence,
+  'code.eval': (step, _, texts) => evalSentence(step, texts),
+  'memory.recall': (step, _, texts) => memorySentence(step, texts),
+  'memory.remember': (step, _, texts) => memorySentence(step, texts),
+  'handoff': (step, _, texts) => handoffSentence(step, texts),
+  'fold': (step, _, texts) => foldSentence(step, texts),
+  'frame.start': (step, _, texts) => frameStartSentence(step, texts),
+  'frame.end': frameEndSentence,
+  'limit': limitSentence,
 }
 
 export function sentenceOf(moment: Moment, texts: SentenceTexts): Part[] {
   const { step } = moment
   if (!step && moment.status === 'FAILED') return fill(texts.unrunnable, {})
-  if (!step) return fill(texts.start, { agent: agentPart(moment.agent) })
+  if (!step) return fill(startText(moment.first, texts), { agent: agentPart(moment.agent) })
   const parts = writerOf(step)(step, moment, texts)
   return step.via === 'edit' ? fill(texts.edited, { rest: parts }) : parts
+}
+
+function startText(first: EffectKind | undefined, texts: SentenceTexts): string {
+  return first === 'guard.check' ? texts.startGuard : first === 'frame.start' ? texts.startFrame : texts.start
 }
 
 function writerOf(step: StepInfo): Writer {
@@ -64,6 +69,8 @@ function writerOf(step: StepInfo): Writer {
 
 function replied(step: StepInfo, reply: Reply, { targets, status }: Moment, texts: SentenceTexts): Part[] {
   const agent = agentPart(step.agent)
+  const asked = purposeSentence(step, reply, texts)
+  if (asked) return asked
   const shape = shapeOf(reply, targets)
   if (shape.kind === 'answer') {
     if (shape.text === '') return fill(texts.answersEmpty, { agent })
@@ -81,8 +88,10 @@ function replied(step: StepInfo, reply: Reply, { targets, status }: Moment, text
   return handoffs.length === 1 ? fill(texts.handsOver, { agent, to }) : fill(texts.handsOverFirst, { agent, to, count: handoffs.length })
 }
 
-function modelFailed(step: StepInfo, error: EngineError, texts: SentenceTexts): Part[] {
+function modelFailed(step: StepInfo, error: EngineError, { status }: Moment, texts: SentenceTexts): Part[] {
   const values = { agent: agentPart(step.agent), message: glimpse(error.message, QUOTE) }
+  // In a frame only that part ends; what asked for it is told.
+  if (status !== 'FAILED' && status !== 'CANCELLED' && error.kind !== 'cancelled') return fill(error.kind === 'scriptExhausted' ? texts.scriptExhaustedPart : texts.modelFailedPart, values)
   switch (error.kind) {
     case 'scriptExhausted': return fill(texts.scriptExhausted, values)
     case 'cancelled': return fill(texts.modelCancelled, values)
@@ -118,9 +127,4 @@ function toolError(message: string, values: { agent: Part, tool: Part }, texts: 
 export function nearestIn(message: string): string[] | undefined {
   const found = /^unknown tool .*?; (?:nearest: (.*)|no tool is offered)$/s.exec(message)
   return found ? found[1]?.split(', ') ?? [] : undefined
-}
-
-function quoted(value: Json): Part {
-  const text = glimpse(value, QUOTE)
-  return typeof value === 'string' ? { kind: 'text', text: `“${text}”` } : codePart(text)
 }

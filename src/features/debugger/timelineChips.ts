@@ -2,11 +2,11 @@
  * What stands in a column of the timeline: a step that was done, the one that the cursor is on, one that is known to
  * come, or one that could be stepped now. Looked up per column; nothing here walks the run.
  */
-import type { EffectKind, Pending, Reply, StepInfo, ToolOutcome } from '../../engine/index.ts'
+import type { EffectKind, GuardrailVerdict, Pending, Purpose, Reply, StepInfo, ToolOutcome } from '../../engine/index.ts'
 
 /** `pending`: it stands in the frontier and can be stepped by its path. */
 export type ChipState = 'done' | 'present' | 'future' | 'pending'
-export type Chip = { column: number, step: number, path: string, kind: EffectKind, agent: string, name: string | undefined, state: ChipState, failed: boolean, edited: boolean, answer: boolean }
+export type Chip = { column: number, step: number, path: string, kind: EffectKind, agent: string, name: string | undefined, /** Of a model step that was asked for something else than to act. */ purpose: Purpose | undefined, state: ChipState, failed: boolean, edited: boolean, answer: boolean }
 
 export type Columns = {
   steps: readonly StepInfo[]
@@ -36,18 +36,20 @@ export function chipAt(column: number, { steps, future, frontier, cursor }: Colu
   return pending && chip(column, pending, 'pending', undefined)
 }
 
-function chip(column: number, { path, kind, agent, tool, to }: Pending | StepInfo, state: ChipState, settled: StepInfo | undefined): Chip {
+function chip(column: number, { path, kind, agent, tool, to, guardrail, purpose }: Pending | StepInfo, state: ChipState, settled: StepInfo | undefined): Chip {
   return {
-    column, step: column + 1, path, kind, agent, name: tool?.name ?? to, state,
+    column, step: column + 1, path, kind, agent, name: kind === 'human.confirm' ? undefined : tool?.name ?? guardrail?.name ?? to, purpose: purpose === 'act' ? undefined : purpose, state,
     failed: settled !== undefined && hasFailed(settled),
     edited: settled?.via === 'edit',
     answer: settled !== undefined && isAnswer(settled),
   }
 }
 
-/** A step that went wrong: the model gave nothing, or the tool gave no result. */
-export function hasFailed({ kind, outcome }: StepInfo): boolean {
+/** A step that went wrong: the model gave nothing, the tool no result, a frame ended without one, or a text was blocked. */
+export function hasFailed({ kind, outcome, frame }: StepInfo): boolean {
   if (kind === 'limit' || !outcome.ok) return true
+  if (kind === 'frame.end') return frame?.ok !== true
+  if (kind === 'guard.check') return 'block' in (outcome.value as GuardrailVerdict)
   return kind === 'tool.call' && (outcome.value as ToolOutcome).kind !== 'ok'
 }
 

@@ -6,13 +6,14 @@ import type { Json, Reply, StepInfo, ToolOutcome, YieldedKind } from '../../engi
 import { faultIn } from './jsonFault.ts'
 import type { Fault } from './jsonFault.ts'
 import type { WhatIf } from '../../state/index.ts'
+import { frameOf, turnBefore } from './conversation.ts'
 import { modelStepUpTo } from './newness.ts'
 
 /** `text`: what the model or the tool says; `error`: what the tool fails with; `json`: the reply, or what the tool gives (or a whole outcome, with its kind). */
 export type Mode = 'text' | 'error' | 'json'
 export type Draft = { mode: Mode, text: string }
 export type Editable = {
-  kind: 'input' | 'reply' | 'outcome'
+  kind: 'input' | 'reply' | 'outcome' | 'decision'
   modes: readonly Mode[]
   original: Draft
 }
@@ -22,7 +23,15 @@ export type NotEditable = { kind: 'marker', instead: number }
 const OFFERED: Record<YieldedKind, readonly Mode[]> = {
   'model.complete': ['text', 'json'],
   'tool.call': ['text', 'error', 'json'],
+  'human.confirm': ['json'],
+  'guard.check': [],
+  'code.eval': [],
+  'memory.recall': [],
+  'memory.remember': [],
   'handoff': [],
+  'fold': [],
+  'frame.start': [],
+  'frame.end': [],
   'limit': [],
 }
 
@@ -30,7 +39,8 @@ export function editableAt(step: number, steps: readonly StepInfo[], input: stri
   const info = steps[step - 1]
   if (!info) return { kind: 'input', modes: ['text'], original: { mode: 'text', text: input } }
   const modes = OFFERED[info.kind as YieldedKind]
-  if (modes.length === 0) return { kind: 'marker', instead: modelStepUpTo(steps, step) }
+  if (modes.length === 0) return { kind: 'marker', instead: turnBefore(steps, step, frameOf(info.path)) || modelStepUpTo(steps, step) }
+  if (info.kind === 'human.confirm') return { kind: 'decision', modes, original: { mode: 'json', text: info.outcome.ok ? pretty(info.outcome.value) : '' } }
   return info.kind === 'model.complete'
     ? { kind: 'reply', modes, original: replyDraft(info) }
     : { kind: 'outcome', modes, original: outcomeDraft(info) }
@@ -92,7 +102,7 @@ export function changeOf({ mode, text }: Draft, kind: Editable['kind']): { chang
   const fault = faultIn(text)
   if (fault) return { fault }
   const value = JSON.parse(text) as Json
-  return { change: { outcome: kind === 'reply' || isOutcome(value) ? value : { kind: 'ok', value } } }
+  return { change: { outcome: kind !== 'outcome' || isOutcome(value) ? value : { kind: 'ok', value } } }
 }
 
 function pretty(value: Json): string {

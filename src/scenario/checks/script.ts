@@ -8,7 +8,8 @@ import { problem, some } from '../problem.ts'
 import type { ScenarioProblem } from '../problem.ts'
 import type { Scenario, ScriptedReply } from '../schema.ts'
 
-export function scriptProblems({ script }: Scenario, names: Names): ScenarioProblem[] {
+export function scriptProblems(scenario: Scenario, names: Names): ScenarioProblem[] {
+  const { script } = scenario
   const problems: ScenarioProblem[] = []
   const empty = script.mode === 'agent' ? Object.values(script.replies).every((replies) => replies.length === 0) : script.replies.length === 0
   if (empty) problems.push(problem('emptyScript', 'script.replies', {}))
@@ -34,10 +35,21 @@ export function scriptProblems({ script }: Scenario, names: Names): ScenarioProb
   for (const tool of Object.keys(script.toolOutcomes ?? {})) {
     if (!names.tools.has(tool)) problems.push(problem('unknownScriptTool', `script.toolOutcomes.${tool}`, { tool, known: some(names.tools) }))
   }
+  problems.push(...decisionProblems(scenario))
   return problems
 }
 
-/** Replies in order belong to whoever is acting, so the walk follows their handoffs, up to the answer. */
+/** More decisions than the script has calls that ask for one. Rules may be used any number of times. */
+function decisionProblems({ script, tools }: Scenario): ScenarioProblem[] {
+  const count = script.decisions?.length ?? 0
+  const asking = new Set(tools.filter((tool) => tool.requiresConfirmation).map(({ name }) => name))
+  if (count === 0 || (script.mode === 'rule' && asking.size > 0)) return []
+  const replies = script.mode === 'order' ? script.replies : script.mode === 'agent' ? Object.values(script.replies).flat() : []
+  const asked = replies.flatMap(callsOf).filter(({ name }) => asking.has(name)).length
+  return count > asked ? [problem('unusedDecisions', 'script.decisions', { count: String(count), asked: String(asked) })] : []
+}
+
+/** Replies in order belong to whoever is acting, so the walk follows their handoffs, up to the answer or to where who comes next is not certain. */
 function orderProblems(replies: readonly ScriptedReply[], names: Names): ScenarioProblem[] {
   const problems: ScenarioProblem[] = []
   let agent = names.entry
@@ -45,7 +57,11 @@ function orderProblems(replies: readonly ScriptedReply[], names: Names): Scenari
     problems.push(...replyProblems(reply, agent, `script.replies.${i}`, names))
     const calls = callsOf(reply)
     if (calls.length === 0) break
+    const acting = names.agents.get(agent)
+    // An agent used as a tool replies next, or a summary is asked for.
+    if (calls.some(({ name }) => acting?.agents.includes(name)) || acting?.memory !== undefined) break
     const handoff = calls.find(({ name }) => name.startsWith(HANDOFF) && names.offered.get(agent)?.has(name))
+    if (handoff && acting?.handoffs.some(({ to, when }) => HANDOFF + to === handoff.name && when !== undefined)) break
     if (handoff) agent = handoff.name.slice(HANDOFF.length)
   }
   return problems

@@ -37,6 +37,10 @@ function implementationProblems({ name, parameters, implementation }: ScenarioTo
     }
     case 'scripted':
       return implementation.outcomes.length > 0 ? [] : [problem('noOutcomes', `${place}.outcomes`, { tool: name }, node)]
+    case 'remember': case 'recall': {
+      const argument = implementation.kind === 'remember' ? 'text' : 'query'
+      return propertiesOf(parameters).includes(argument) ? [] : [problem('missingParameter', `${where}.parameters`, { tool: name, argument }, node)]
+    }
   }
 }
 

@@ -3,8 +3,8 @@
  * never carried. Fields of a newer page are ignored; everything that is known is checked.
  */
 import * as z from 'zod'
-import { freezeJson } from '../../engine/index.ts'
-import type { Json, Problem } from '../../engine/index.ts'
+import { decisionSchema, freezeJson } from '../../engine/index.ts'
+import type { Decision, Json, Problem } from '../../engine/index.ts'
 import { lean } from '../defaults.ts'
 import { problemsFrom } from '../issues.ts'
 import { parseScenario } from '../migrate.ts'
@@ -22,6 +22,8 @@ export type LinkPayload = {
    * order in which they were taken; an empty list where the default schedule was kept. Absent where all kept it.
    */
   order?: string[][]
+  /** For each run of that chain what people decided in its own steps, in the order of these. Absent where nobody was asked. */
+  decisions?: Decision[][]
 }
 
 const json = z.custom<Json>((value) => value !== undefined, 'is missing')
@@ -33,10 +35,15 @@ const schema = z.object({
     change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json })]),
   })).max(1_000).exactOptional(),
   order: z.array(z.array(z.string().regex(/^\d+(\.\d+)*$/, 'is no path such as 0.3.1')).max(100_000)).max(1_001).exactOptional(),
+  decisions: z.array(z.array(decisionSchema).max(10_000)).max(1_001).exactOptional(),
 })
 
-export function payloadText({ document, edits, order }: LinkPayload): string {
-  return JSON.stringify({ document: lean(document), ...(edits?.length && { edits }), ...(order?.some((paths) => paths.length > 0) && { order }) })
+export function payloadText({ document, edits, order, decisions }: LinkPayload): string {
+  return JSON.stringify({ document: lean(document), ...(edits?.length && { edits }), ...(anyIn(order) && { order }), ...(anyIn(decisions) && { decisions }) })
+}
+
+function anyIn(lists: readonly (readonly unknown[])[] = []): boolean {
+  return lists.some((list) => list.length > 0)
 }
 
 export type ParsedPayload = { ok: true, payload: LinkPayload } | { ok: false, problems: readonly Problem[] }
@@ -54,6 +61,7 @@ export function parsePayload(text: string): ParsedPayload {
   if (!result.success) return { ok: false, problems: problemsFrom(result.error.issues, schema) }
   const parsed = parseScenario(result.data.document)
   if (!parsed.ok) return parsed
-  const { edits, order } = freezeJson({ edits: result.data.edits, order: result.data.order }) as Json & Pick<LinkPayload, 'edits' | 'order'>
-  return { ok: true, payload: { document: parsed.scenario, ...(edits && { edits }), ...(order && { order }) } }
+  const { document: _, ...rest } = result.data
+  const { edits, order, decisions } = freezeJson(rest) as Json & Omit<LinkPayload, 'document'>
+  return { ok: true, payload: { document: parsed.scenario, ...(edits && { edits }), ...(order && { order }), ...(decisions && { decisions }) } }
 }

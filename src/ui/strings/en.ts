@@ -2,6 +2,8 @@
  * Every text of the interface in English, by feature. The type of this table is the type of every language's.
  * Words are those of DESIGN section 2. Refuses markup: where a text has a key or a name in it, it is a function or two texts.
  */
+import { confirmationEn, kernelEn, kernelCanvasEn, kernelFilesEn, kernelKindsEn, kernelSentencesEn } from './kernelEn.ts'
+
 // Made once: toLocaleString makes one for each number.
 const numbers = new Intl.NumberFormat('en')
 const count = (n: number, one: string, many: string): string => `${numbers.format(n)} ${n === 1 ? one : many}`
@@ -61,6 +63,7 @@ export const en = {
     shortcut: 'Ctrl+Enter, or ⌘+Enter on a Mac',
   },
   canvas: {
+    ...kernelCanvasEn,
     label: 'Canvas: agents, tools and handoffs',
     agent: (name: string, state: string) => `agent ${name}${state === '' ? '' : `, ${state}`}`,
     tool: (name: string, state: string) => `tool ${name}${state === '' ? '' : `, ${state}`}`,
@@ -75,6 +78,11 @@ export const en = {
     uses: (agent: string, tool: string) => `${agent} may call ${tool}`,
     hint: { press: 'Press', toStep: 'to step,', toGoBack: 'to go back', tap: 'Press Step to see what happens next' },
     bound: (calls: number, handoffs: number) => `The wiring allows at most ${count(calls, 'model call', 'model calls')} and ${count(handoffs, 'handoff', 'handoffs')}`,
+    boundEach: {
+      task: (calls: number) => `, and ${count(calls, 'call', 'calls')} for each task`,
+      step: (calls: number) => `, and ${count(calls, 'call', 'calls')} for each step of the plan`,
+      use: (calls: number) => `, and ${count(calls, 'call', 'calls')} for each use of an agent as a tool`,
+    },
     boundTitle: 'However the model answers, this scenario’s handoffs and limits allow no more.',
     notDrawn: (n: number) => `${count(n, 'line', 'lines')} not drawn: select a node to see its own.`,
     zoomIn: 'Zoom in',
@@ -166,7 +174,7 @@ export const en = {
   },
   debugger: {
     where: (step: number, of: number) => (step === 0 ? `Before step 1${of === 0 ? '' : ` of ${of}`}` : `Step ${step} of ${of}`),
-    kinds: { 'model.complete': 'model', 'tool.call': 'tool', handoff: 'handoff', limit: 'limit' },
+    kinds: { 'model.complete': 'model', 'tool.call': 'tool', handoff: 'handoff', limit: 'limit', ...kernelKindsEn },
     tabs: 'Details of the step',
     request: 'Request',
     reply: 'Reply',
@@ -287,6 +295,8 @@ export const en = {
   },
   source: {
     file: (name: string) => `File: ${name}`,
+    failed: 'This file could not be loaded. Are you offline?',
+    again: 'Try again',
     files: 'The engine’s kernel',
     summaries: {
       'agent.ts': 'the loop: reason, act, observe, repeat',
@@ -295,6 +305,7 @@ export const en = {
       'stop.ts': 'ending at a limit',
       'effects.ts': 'the list of acts',
       'scope.ts': 'what a run shares',
+      ...kernelFilesEn,
     },
     follow: 'Back to the step',
     line: (line: number) => `line ${line}, which yielded this step`,
@@ -347,7 +358,10 @@ export const en = {
       string: 'this text is not closed, or has a character that must be escaped',
     },
   },
+  kernel: kernelEn,
+  confirmation: confirmationEn,
   sentence: {
+    ...kernelSentencesEn,
     // Templates: `{name}` is a part with a form of its own (an agent in its colour, a call in monospace).
     separator: ', ',
     unrunnable: 'This scenario can’t run yet.',

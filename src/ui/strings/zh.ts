@@ -1,5 +1,6 @@
 /** Every text of the interface in Simplified Chinese. Words of the code (agent names, tool names, statuses) stay as they are. */
 import type { Messages } from './en.ts'
+import { confirmationZh, kernelZh, kernelCanvasZh, kernelFilesZh, kernelKindsZh, kernelSentencesZh } from './kernelZh.ts'
 
 const numbers = new Intl.NumberFormat('zh-CN')
 const number = (n: number): string => numbers.format(n)
@@ -59,6 +60,7 @@ export const zh: Messages = {
     shortcut: 'Ctrl+Enter（Mac 上是 ⌘+Enter）',
   },
   canvas: {
+    ...kernelCanvasZh,
     label: '画布：智能体、工具与移交',
     agent: (name, state) => `智能体 ${name}${state === '' ? '' : `，${state}`}`,
     tool: (name, state) => `工具 ${name}${state === '' ? '' : `，${state}`}`,
@@ -73,6 +75,7 @@ export const zh: Messages = {
     uses: (agent, tool) => `${agent} 可以调用 ${tool}`,
     hint: { press: '按', toStep: '前进一步，', toGoBack: '后退一步', tap: '按“前进一步”，看看接下来发生什么' },
     bound: (calls, handoffs) => `按连线最多调用模型 ${number(calls)} 次、移交 ${number(handoffs)} 次`,
+    boundEach: { task: (calls) => `，每个任务另加最多 ${number(calls)} 次调用`, step: (calls) => `，计划的每一步另加最多 ${number(calls)} 次调用`, use: (calls) => `，每次把智能体当工具用另加最多 ${number(calls)} 次调用` },
     boundTitle: '无论模型怎样回答，这个场景的移交关系和上限都不允许更多。',
     notDrawn: (n) => `有 ${number(n)} 条连线未画出：选中一个节点可看到它的连线。`,
     zoomIn: '放大',
@@ -163,7 +166,7 @@ export const zh: Messages = {
   },
   debugger: {
     where: (step, of) => (step === 0 ? `第 1 步之前${of === 0 ? '' : `，共 ${of} 步`}` : `第 ${step} 步，共 ${of} 步`),
-    kinds: { 'model.complete': '模型', 'tool.call': '工具', handoff: '移交', limit: '上限' },
+    kinds: { 'model.complete': '模型', 'tool.call': '工具', handoff: '移交', limit: '上限', ...kernelKindsZh },
     tabs: '这一步的详情',
     request: '请求',
     reply: '回复',
@@ -282,6 +285,8 @@ export const zh: Messages = {
   },
   source: {
     file: (name) => `文件：${name}`,
+    failed: '无法加载该文件。是否已断网？',
+    again: '重试',
     files: '引擎内核',
     summaries: {
       'agent.ts': '循环：思考、行动、观察、重复',
@@ -290,6 +295,7 @@ export const zh: Messages = {
       'stop.ts': '到达上限时结束',
       'effects.ts': '动作清单',
       'scope.ts': '一次运行共享的内容',
+      ...kernelFilesZh,
     },
     follow: '回到这一步',
     line: (line) => `第 ${line} 行，产生了这一步`,
@@ -341,7 +347,10 @@ export const zh: Messages = {
       string: '这段文字没有结束，或含有必须转义的字符',
     },
   },
+  kernel: kernelZh,
+  confirmation: confirmationZh,
   sentence: {
+    ...kernelSentencesZh,
     separator: '、',
     unrunnable: '这个场景还不能运行。',
     start: '还什么都没有发生：第一步会询问 {agent} 的模型。',

@@ -95,7 +95,7 @@ describe('the canvas', () => {
   })
 
   it('takes the view along with what acts, where forty agents are too many to be read at once', async () => {
-    const agents = Array.from({ length: 120 }, (_, i) => ({ ...supportEn.agents[0]!, name: `a${i}`, title: 'x', handoffs: i < 119 ? [`a${i + 1}`] : [] }))
+    const agents = Array.from({ length: 120 }, (_, i) => ({ ...supportEn.agents[0]!, name: `a${i}`, title: 'x', handoffs: i < 119 ? [{ to: `a${i + 1}`, history: 'full' as const }] : [] }))
     await playgroundAt(supportEn, 0)
     usePlayground.setState({ scenario: { ...supportEn, agents, tools: [], orchestration: { kind: 'swarm', entry: 'a0', maxHandoffs: 119 }, layout: { nodes: {} } } })
     show()
@@ -121,7 +121,7 @@ describe('the canvas', () => {
 
   it('of dense wiring draws what matters, says how much it leaves out, and shows a node its own lines', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `a${i}`)
-    const agents = names.map((name) => ({ ...supportEn.agents[0]!, name, tools: [], handoffs: names.filter((other) => other !== name) }))
+    const agents = names.map((name) => ({ ...supportEn.agents[0]!, name, tools: [], handoffs: names.filter((other) => other !== name).map((to) => ({ to, history: 'full' as const })) }))
     await playgroundAt({ ...supportEn, agents, tools: [], script: { mode: 'order', replies: ['Hello.'] }, orchestration: { kind: 'swarm', entry: 'a0', maxHandoffs: 3 } }, 0)
     show()
     expect(await screen.findByLabelText('handoff from a0 to a39')).toBeTruthy()

@@ -58,7 +58,7 @@ describe('the canvas through the golden run', () => {
 })
 
 it('wiring to agents and tools that do not exist is not drawn', () => {
-  const scenario = { ...supportEn, agents: supportEn.agents.map((agent) => ({ ...agent, handoffs: ['nobody'], tools: ['nothing'] })) }
+  const scenario = { ...supportEn, agents: supportEn.agents.map((agent) => ({ ...agent, handoffs: [{ to: 'nobody', history: 'full' as const }], tools: ['nothing'] })) }
   expect(canvasModel(scenario, { route: [] }, undefined).edges).toEqual([])
 })
 

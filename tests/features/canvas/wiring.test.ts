@@ -6,7 +6,7 @@ import { supportEn } from '../../../src/library/supportEn.ts'
 /** Everyone may hand over to everyone. */
 function mesh(size: number) {
   const names = Array.from({ length: size }, (_, i) => `a${i}`)
-  const agents = names.map((name) => ({ ...supportEn.agents[0]!, name, tools: ['lookup_order'], handoffs: names.filter((other) => other !== name) }))
+  const agents = names.map((name) => ({ ...supportEn.agents[0]!, name, tools: ['lookup_order'], handoffs: names.filter((other) => other !== name).map((to) => ({ to, history: 'full' as const })) }))
   return { ...supportEn, agents, orchestration: { kind: 'swarm' as const, entry: 'a0', maxHandoffs: 20 } }
 }
 const idsOf = (scenario: typeof supportEn, ...rest: [route: string[], looked?: string]) => canvasModel(scenario, { route: rest[0] }, undefined, rest[1]).edges.map(({ id }) => id)
@@ -14,7 +14,7 @@ const idsOf = (scenario: typeof supportEn, ...rest: [route: string[], looked?: s
 describe('the lines of the canvas', () => {
   it('are all drawn while they are few, each once', () => {
     const few = mesh(20)
-    const twice = { ...few, agents: few.agents.map((agent) => ({ ...agent, handoffs: [...agent.handoffs, ...agent.handoffs, 'nobody'] })) }
+    const twice = { ...few, agents: few.agents.map((agent) => ({ ...agent, handoffs: [...agent.handoffs, ...agent.handoffs, { to: 'nobody', history: 'full' as const }] })) }
     for (const scenario of [few, twice]) expect(canvasModel(scenario, { route: [] }, undefined)).toMatchObject({ edges: { length: 20 * 20 }, notDrawn: 0 })
   })
 

@@ -2,7 +2,7 @@ import '../../../src/ui/theme/tokens.css'
 import '../../../src/ui/theme/base.css'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createRun, defineAgent, mockLLM, single } from '../../../src/engine/index.ts'
 import { SourcePanel, Timeline } from '../../../src/features/debugger/index.ts'
 import { unrunnable } from '../../../src/session/index.ts'
@@ -96,8 +96,8 @@ it('keeps only the columns in view of ten thousand steps', async () => {
 it('shows the line of the engine that yielded the step, and the limits used', async () => {
   show(await goldenRun(), { cursor: 2 })
   render(<SourcePanel />)
-  expect(document.querySelector('[aria-current]')?.textContent).toContain("kind: 'handoff'")
+  await vi.waitFor(() => expect(document.querySelector('[aria-current]')?.textContent).toContain("kind: 'handoff'"))
   expect(screen.getByRole('meter', { name: 'Handoffs' }).getAttribute('aria-valuetext')).toBe('1 / 4')
   await userEvent.click(screen.getByRole('button', { name: 'runAgent' }))
-  expect(document.querySelector('[data-role=caller]')?.textContent).toContain('return yield* handOff(')
+  await vi.waitFor(() => expect(document.querySelector('[data-role=caller]')?.textContent).toContain('return yield* handOff('))
 })

@@ -1,0 +1,69 @@
+/**
+ * One call of a turn, as the text that the model reads next. A handoff needs no tool, its text is known at once. Any
+ * other call is one step, a call to an unknown tool too: the learner should see it fail. Around it stand the
+ * guardrails of its result, and a person where the tool asks for one; its arguments were guarded with the reply.
+ */
+import type { Agent } from './agentDefinition.ts'
+import { runSubagent } from './subagent.ts'
+import { decided } from './confirm.ts'
+import type { Program, ToolCall } from './effects.ts'
+import { guard } from './guardrails.ts'
+import type { Guarded, Guardrail } from './guardrails.ts'
+import { observeHandoff } from './handoff.ts'
+import type { HandoffInTurn } from './handoff.ts'
+import { useMemory } from './longTerm.ts'
+import type { Called } from './messages.ts'
+import { EffectFailure, toolText } from './outcomes.ts'
+import type { ToolOutcome } from './outcomes.ts'
+import type { Scope } from './scope.ts'
+import type { Tool } from './tools.ts'
+
+type Block = Extract<Guarded, { blockedBy: string }>
+export type Observation = { text: string, blocked?: Block }
+
+export function* useTool(agent: Agent, call: Called, handoff: HandoffInTurn | undefined, scope: Scope): Program<Observation> {
+  const transfer = observeHandoff(agent, call, handoff)
+  if (transfer !== undefined) return { text: transfer }
+  const tool = agent.tools.find((candidate) => candidate.name === call.name)
+  const guardrails = guardrailsOf(agent, scope)
+  // Most calls: nothing stands around them.
+  if (guardrails.length === 0 && !tool?.special) return { text: toolText((yield callOf(agent, call, tool, scope)) as ToolOutcome) }
+  try {
+    return yield* guardedCall(agent, guardrails, call, tool, scope)
+  } catch (thrown) {
+    // A cancelled run asks nothing more, and leaves no call open.
+    if (thrown instanceof EffectFailure && thrown.cancelled) return { text: toolText({ kind: 'cancelled' }) }
+    throw thrown
+  }
+}
+
+function* guardedCall(agent: Agent, guardrails: readonly Guardrail[], call: Called, tool: Tool | undefined, scope: Scope): Program<Observation> {
+  const text = toolText(yield* perform(agent, call, tool, scope))
+  const guarded = yield* guard(agent, guardrails, 'toolResult', text)
+  return 'text' in guarded ? guarded : refusal(guarded)
+}
+
+function* perform(agent: Agent, call: Called, tool: Tool | undefined, scope: Scope): Program<ToolOutcome> {
+  let allowed = call
+  if (tool?.requiresConfirmation) {
+    const decision = yield* decided(agent, tool, call, scope)
+    if ('kind' in decision) return decision
+    allowed = decision
+  }
+  if (tool?.subagent) return yield* runSubagent(tool.subagent, allowed, scope)
+  if (tool?.memory) return yield* useMemory(agent, tool.memory, allowed)
+  return (yield callOf(agent, allowed, tool, scope)) as ToolOutcome
+}
+
+function callOf(agent: Agent, call: Called, tool: Tool | undefined, scope: Scope): ToolCall {
+  return { kind: 'tool.call', agent, call, tool, deadline: scope.ledger.deadline }
+}
+
+function guardrailsOf(agent: Agent, scope: Scope): readonly Guardrail[] {
+  return scope.guardrails.length === 0 ? agent.guardrails : [...scope.guardrails, ...agent.guardrails]
+}
+
+/** Closes the call without the text that was blocked. */
+function refusal(block: Block): Observation {
+  return { text: `skipped: blocked by ${block.blockedBy}`, blocked: block }
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { createRun, defineAgent, defineTool, InvalidOptions, mockLLM, replay, run, single } from '../../src/engine/index.ts'
+import type { Decision, Options, Reply, RunEvent } from '../../src/engine/index.ts'
+
+const order = defineTool({ name: 'order', description: 'Orders a dish.', parameters: z.object({ dish: z.string() }), requiresConfirmation: true, readOnly: false, execute: ({ dish }) => `ordered ${dish}` })
+const look = defineTool({ name: 'look', description: '', parameters: {}, execute: () => 'menu' })
+const waiter = single(defineAgent({ name: 'waiter', instructions: '', tools: [order, look] }))
+const ask: Reply = { toolCalls: [{ name: 'order', arguments: { dish: '水煮牛肉' } }] }
+const start = (options: Partial<Options> = {}, replies: Reply[] = [ask, { content: 'done' }]) => createRun(waiter, { input: 'go', model: mockLLM(replies), ...options })
+
+it.each<[string, Decision, string, number]>([
+  ['approve', { kind: 'approve' }, 'ordered 水煮牛肉', 4],
+  ['approve with other arguments', { kind: 'approve', arguments: { dish: '面' } }, 'ordered 面', 4],
+  ['approve with arguments that do not fit', { kind: 'approve', arguments: { dish: 5 } }, 'error: invalid arguments for order: dish: Invalid input: expected string, received number', 4],
+  ['answer in its place', { kind: 'answer', value: 'was there already' }, 'was there already', 3],
+  ['reject', { kind: 'reject' }, 'denied: rejected', 3],
+  ['reject with a note', { kind: 'reject', note: 'too spicy' }, 'denied: rejected: too spicy', 3],
+])('B30: a person may %s', async (_, decision, text, steps) => {
+  const live = start()
+  const events: RunEvent[] = []
+  live.on((event) => events.push(event))
+  const playing = live.play()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  const request = live.frontier[0]!.confirmation!
+  expect(request).toMatchObject({ id: 'confirm_1_0_0', path: '1.0.0', agent: 'waiter', name: 'order', arguments: { dish: '水煮牛肉' }, expiresAt: 300_000 })
+  expect(live.state.status).toBe('AWAITING_CONFIRMATION')
+  live.decide(request.id, decision)
+  live.decide(request.id, { kind: 'reject', note: 'too late' })
+  expect(await playing).toMatchObject({ status: 'SUCCEEDED', finalText: 'done' })
+  expect(live.state.transcript[2]!.content).toBe(text)
+  expect(live.state.step).toBe(steps)
+  expect(events.flatMap((event) => event.type === 'status' ? [event.status] : [])).toEqual(['RUNNING', 'AWAITING_CONFIRMATION', 'RUNNING', 'SUCCEEDED'])
+  expect(events.filter((event) => event.type.startsWith('confirmation'))).toMatchObject([{ type: 'confirmation.required', request: { id: request.id } }, { type: 'confirmation.resolved', decision }])
+  expect(replay(waiter, live.journal).hash).toBe(live.state.hash)
+})
+
+it('B31: a question expires after 300 s of the run\'s time, and the run goes on', async () => {
+  const live = start()
+  const playing = live.play()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  live.advance(299_999)
+  expect(live.status).toBe('AWAITING_CONFIRMATION')
+  live.advance(1)
+  expect(await playing).toMatchObject({ status: 'SUCCEEDED' })
+  expect(live.state.transcript[2]!.content).toBe('denied: expired')
+  expect(live.state.steps[1]).toMatchObject({ kind: 'human.confirm', at: 300_000, via: 'engine' })
+})
+
+it('B31: run() has nobody to ask, so a question without a scripted decision expires at once', async () => {
+  const options = { input: 'go', model: mockLLM([ask, 'done']) }
+  expect((await run(waiter, options)).transcript[2]!.content).toBe('denied: expired')
+  expect((await run(waiter, { ...options, script: { decisions: [{ kind: 'approve' }] } })).transcript[2]!.content).toBe('ordered 水煮牛肉')
+  expect((await run(waiter, { ...options, confirm: () => ({ kind: 'reject' }) })).transcript[2]!.content).toBe('denied: rejected')
+})
+
+it('B27: a call that waits for a person blocks only itself', async () => {
+  const live = start({}, [{ toolCalls: [...ask.toolCalls!, { name: 'look', arguments: {} }, { name: 'order', arguments: { dish: '饭' } }] }, { content: 'done' }])
+  await live.step()
+  expect(await live.step()).toMatchObject({ path: '1.1.0', kind: 'tool.call' })
+  expect(live.frontier.map(({ path }) => path)).toEqual(['1.0.0', '1.2.0'])
+  const next = live.step()
+  await Promise.resolve()
+  live.decide('confirm_1_2_0', { kind: 'reject' })
+  expect(await next).toMatchObject({ path: '1.2.0' })
+  live.decide('confirm_1_0_0', { kind: 'approve' })
+  expect(await live.play()).toMatchObject({ status: 'SUCCEEDED' })
+  expect(live.state.transcript.slice(2, 5).map(({ content }) => content)).toEqual(['ordered 水煮牛肉', 'menu', 'denied: rejected'])
+})
+
+it('B24: a person may cancel a run that waits, and its call is closed', async () => {
+  const live = start()
+  const events: RunEvent[] = []
+  live.on((event) => events.push(event))
+  void live.play()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  expect(await live.cancel()).toMatchObject({ status: 'CANCELLED' })
+  expect(live.state.transcript.at(-1)).toMatchObject({ role: 'tool', content: 'cancelled' })
+  expect(events.flatMap((event) => event.type === 'status' ? [event.status] : [])).toEqual(['RUNNING', 'AWAITING_CONFIRMATION', 'CANCELLED'])
+  expect(replay(waiter, live.journal).hash).toBe(live.state.hash)
+})
+
+it('nobody is asked about a call that could not run', async () => {
+  const result = await run(waiter, { input: 'go', model: mockLLM([{ toolCalls: [{ name: 'order', arguments: {} }] }, 'done']), confirm: () => { throw new Error('asked') } })
+  expect(result.transcript[2]!.content).toMatch(/^error: invalid arguments for order: dish/)
+})
+
+it('a decision can be edited in a fork, and an unknown question is refused', async () => {
+  const live = start({ script: { decisions: [{ kind: 'approve' }] } })
+  await live.play()
+  expect((await live.fork(2, { outcome: { kind: 'reject', note: 'no' } }).play())!.transcript[2]!.content).toBe('denied: rejected: no')
+  expect(() => live.decide('confirm_9', { kind: 'approve' })).toThrow(InvalidOptions)
+})
+
+it('the run\'s time does not count what people take', async () => {
+  const live = start({ limits: { seconds: 1 } }, [ask, { content: 'done', delayMs: 500 }])
+  const playing = live.play()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  live.advance(60_000)
+  live.decide('confirm_1_0_0', { kind: 'approve' })
+  expect(await playing).toMatchObject({ status: 'SUCCEEDED' })
+})
