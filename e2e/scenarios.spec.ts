@@ -1,5 +1,5 @@
 // Every scenario that comes with the page, stepped through to its end in its own language, as its expectations say.
-import { bundled } from '../src/library/index.ts'
+import { bundled } from '../tests/support/bundled.ts'
 import { Playground } from './pages/playground.ts'
 import { expect, test } from './support/test.ts'
 

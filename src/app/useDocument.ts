@@ -1,11 +1,11 @@
 /** Keeps the document itself in step with the state: its language, theme and title. */
 import { useEffect } from 'react'
 import { usePlayground } from '../state/index.ts'
-import { useStrings } from '../ui/index.ts'
+import { useLanguage, useStrings } from '../ui/index.ts'
 
 export function useDocument(): void {
   const { app } = useStrings()
-  const language = usePlayground((state) => state.language)
+  const language = useLanguage()
   const theme = usePlayground((state) => state.theme)
   const title = usePlayground((state) => (state.ready ? state.scenario.title : undefined))
 

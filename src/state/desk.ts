@@ -183,7 +183,7 @@ export class Desk implements PlaygroundActions {
       const { scenario, scenarioId, visit: isVisit } = this.get()
       const bundle = bundledAs(scenarioId)
       const edition = editionOf(scenarioId, language)
-      if (isVisit || !bundle || !edition || edition === bundle || !this.opener.session?.untouched || !same(scenario, bundle.scenario)) return
+      if (isVisit || !bundle || !edition || edition === bundle || !this.opener.session?.untouched || !same(scenario, await bundle.load())) return
       await this.open(edition.id)
     })
   }

@@ -51,7 +51,7 @@ export class Opener {
   async openOwn(id: string, chosen = false): Promise<Opening> {
     const opening = ++this.asked
     const kept = await this.around.archive.scenario(id)
-    const scenario = kept?.kind === 'own' ? kept.document : bundledAs(id)?.scenario
+    const scenario = kept?.kind === 'own' ? kept.document : await bundledAs(id)?.load()
     if (!scenario) return 'none'
     if (!this.begins(opening)) return 'superseded'
     const document = documentOf(scenario)

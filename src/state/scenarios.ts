@@ -1,5 +1,5 @@
 /** The list of scenarios to open, and the names of their files. */
-import { bundled } from '../library/index.ts'
+import { bundled, firstScenarios } from '../library/index.ts'
 import type { Bundled } from '../library/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 import type { ScenarioRecord } from '../storage/index.ts'
@@ -9,7 +9,7 @@ import type { Language, ScenarioEntry } from './playground.ts'
 export function libraryOf(own: readonly ScenarioRecord[]): ScenarioEntry[] {
   const kept = new Map(own.map((record) => [record.id, record.document]))
   return [
-    ...bundled.map(({ id, scenario }) => entryOf(id, kept.get(id) ?? scenario, true)),
+    ...bundled.map((row) => entryOf(row.id, kept.get(row.id) ?? row, true)),
     ...own.filter(({ id }) => !bundledAs(id)).map(({ id, document }) => entryOf(id, document, false)),
   ]
 }
@@ -32,8 +32,8 @@ export function editionOf(id: string, language: Language): Bundled | undefined {
 }
 
 /** The one that a first visit opens. */
-export function firstFor(language: Language): Bundled {
-  return bundled.find((candidate) => candidate.language === language)!
+export function firstFor(language: Language): { id: string, scenario: Scenario } {
+  return { id: bundled.find((candidate) => candidate.language === language)!.id, scenario: firstScenarios[language] }
 }
 
 /** Safe on every system: letters and digits of any script, never a device's name. */
@@ -43,6 +43,6 @@ export function fileNameOf({ title }: Scenario): string {
   return `${words.join('-').slice(0, 60).replace(/[\uD800-\uDBFF]$/, '') || 'untitled'}-scenario.json`
 }
 
-function entryOf(id: string, { title, description, language }: Scenario, isBundled: boolean): ScenarioEntry {
+function entryOf(id: string, { title, description, language }: Pick<Scenario, 'title' | 'description' | 'language'>, isBundled: boolean): ScenarioEntry {
   return { id, title, ...(description !== undefined && { description }), language, bundled: isBundled }
 }

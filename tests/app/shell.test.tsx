@@ -63,9 +63,10 @@ describe('the page', () => {
     await playgroundAt(supportEn)
     render(<App />)
     await userEvent.click(screen.getByRole('button', { name: '中文' }))
-    expect(screen.getByRole('button', { name: '分享' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '分享' })).toBeTruthy()
     expect(screen.getByRole('textbox', { name: '输入' })).toBeTruthy()
-    expect(document.documentElement.lang).toBe('zh-CN')
+    // Effects run after the texts are drawn.
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-CN'))
     expect(document.title).toContain('智能体')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRun, replay, run } from '../../src/engine/index.ts'
 import type { Decision } from '../../src/engine/index.ts'
 import { AGENT, TOOL } from '../../src/features/canvas/layout.ts'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { check, compile, lean, parseScenario } from '../../src/scenario/index.ts'
 
 const scenarioOf = (id: string) => bundled.find((entry) => entry.id === id)!.scenario
@@ -44,6 +44,10 @@ describe.each(bundled)('the bundled scenario $id', ({ scenario, language }) => {
       }
     }
   })
+})
+
+it('a row of the list says what its document says', () => {
+  for (const { title, description, language, scenario } of bundled) expect({ title, description, language }).toEqual({ title: scenario.title, description: scenario.description, language: scenario.language })
 })
 
 it('each scenario comes in both languages with the same agents, tools and steps', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { bound } from '../../src/scenario/index.ts'
 import type { Bound, Scenario } from '../../src/scenario/index.ts'
 import { agent, anyWiring, bent } from './documents.ts'

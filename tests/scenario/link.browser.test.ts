@@ -1,6 +1,6 @@
 /** The same link in a real browser: its streams are not Node's. */
 import { expect, it } from 'vitest'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { decodeLink, encodeLink } from '../../src/scenario/index.ts'
 import { toBase64url } from '../../src/scenario/link/base64url.ts'
 import { crc32 } from '../../src/scenario/link/crc32.ts'

@@ -1,7 +1,7 @@
 /** A session on an archive of its own, with a clock that is moved by hand. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Model, Reply } from '../../src/engine/index.ts'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { compile } from '../../src/scenario/index.ts'
 import type { Compiled, Scenario } from '../../src/scenario/index.ts'
 import { Session } from '../../src/session/index.ts'

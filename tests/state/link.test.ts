@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { decodeLink, defineScenario, encodeLink } from '../../src/scenario/index.ts'
 import { Database } from '../../src/storage/database.ts'
 import { openTab } from './support.ts'

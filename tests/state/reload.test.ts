@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { createRun } from '../../src/engine/index.ts'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { compile } from '../../src/scenario/index.ts'
 import { Archive } from '../../src/storage/index.ts'
 import { Database } from '../../src/storage/database.ts'

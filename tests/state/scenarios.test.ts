@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { bundled } from '../../src/library/index.ts'
+import { bundled } from '../support/bundled.ts'
 import { lean } from '../../src/scenario/index.ts'
 import { openTab } from './support.ts'
 

@@ -111,7 +111,7 @@ describe('playing', () => {
     tab.now.play()
     await tab.settled()
     await tab.pass()
-    act(tab)
+    await Promise.resolve(act(tab))
     await tab.settled()
     const { cursor, scenarioId } = tab.now
     expect(tab.now.playing).toBe(false)

@@ -115,10 +115,10 @@ describe('a panel that throws', () => {
     expect(screen.getByText('all is well')).toBeTruthy()
   })
 
-  it('speaks Chinese', () => {
+  it('speaks Chinese', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     render(<Strings language="zh"><PanelBoundary name="检查器"><Fragile broken /></PanelBoundary></Strings>)
-    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
   })
 })
 

@@ -1,16 +1,23 @@
-/** Gives one language's texts to everything inside. Sets nothing on the document; the app does that. */
+/**
+ * Gives one language's texts to everything inside: those of before until the wanted ones are here. Sets nothing on the
+ * document; the app does that.
+ */
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { en } from './en.ts'
-import type { Messages } from './en.ts'
-import { StringsContext } from './useStrings.ts'
-import type { Language } from './useStrings.ts'
-import { zh } from './zh.ts'
-
-const tables: Record<Language, { language: Language, messages: Messages }> = {
-  en: { language: 'en', messages: en },
-  zh: { language: 'zh', messages: zh },
-}
+import { loadStrings, tableOf } from './tables.ts'
+import type { Language } from './tables.ts'
+import { english, StringsContext } from './useStrings.ts'
+import type { Spoken } from './useStrings.ts'
 
 export function Strings({ language, children }: { language: Language, children: ReactNode }) {
-  return <StringsContext value={tables[language]}>{children}</StringsContext>
+  const [last, setLast] = useState(english)
+  const messages = tableOf(language)
+  const spoken: Spoken = messages === undefined || last.language === language ? last : { language, messages }
+  useEffect(() => {
+    let wanted = true
+    // Who is offline keeps the language of before; the choice is tried again at the next load.
+    loadStrings(language).then(() => { if (wanted) setLast({ language, messages: tableOf(language)! }) }, () => {})
+    return () => { wanted = false }
+  }, [language])
+  return <StringsContext value={spoken}>{children}</StringsContext>
 }

@@ -2,7 +2,7 @@
  * How problems of scenarios and documents are told in each language, by their code; `{name}` is one of a problem's
  * params. English is the problem's own. Apart from the other texts, since most readers never need them.
  */
-import type { Language } from './useStrings.ts'
+import type { Language } from './tables.ts'
 
 const en = {
   byCode: {} as Record<string, { message: string, fix: string }>,

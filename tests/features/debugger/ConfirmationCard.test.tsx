@@ -129,7 +129,7 @@ it('shows every open question', async () => {
 it('speaks Chinese', async () => {
   await waiting()
   render(<Strings language="zh"><ConfirmationCard /></Strings>)
-  const region = screen.getByRole('region', { name: '允许运行 order 吗？' })
+  const region = await screen.findByRole('region', { name: '允许运行 order 吗？' })
   expect(within(region).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['允许', '改参数后允许…', '代为答复…', '拒绝…'])
   expect(region.textContent).toContain('在等你。运行的时间静止不动，还剩 5:00。')
 })

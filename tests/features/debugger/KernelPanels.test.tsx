@@ -6,7 +6,7 @@ import { defineAgent, single } from '../../../src/engine/index.ts'
 import { InputBox } from '../../../src/features/chat/index.ts'
 import { Inspector, SourcePanel, Timeline } from '../../../src/features/debugger/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
-import { Strings } from '../../../src/ui/index.ts'
+import { loadStrings, Strings } from '../../../src/ui/index.ts'
 import { asking, cards, decided, failedWorker, folding, handedOver, ofKind, play, remembering, secrets, showTold, staged, teamwork } from './kernelRuns.ts'
 import type { Told } from './kernelRuns.ts'
 import { calls, lookup } from './moments.ts'
@@ -127,6 +127,7 @@ it('tells of a limit which it is and how to go on, and measures it', async () =>
 })
 
 it('has something to show at every step of everything, in both languages, and in each tab', async () => {
+  await loadStrings('zh')
   for (const told of [await teamwork(2), await asking(), await folding(), await cards('4111 1111 1111 1111'), await decided({ kind: 'reject', note: 'no' }), await remembering('hot')]) {
     for (const language of ['en', 'zh'] as const) {
       for (const { step } of told.run.state.steps) {
