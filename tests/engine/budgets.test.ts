@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRun, defineAgent, defineTool, mockLLM, replay, run, single } from '../../src/engine/index.ts'
-import type { Reply } from '../../src/engine/index.ts'
+import type { Memory, Reply } from '../../src/engine/index.ts'
 import { ANSWER, billing, goldenModel, INPUT, support } from './golden.ts'
 
 const echo = defineTool({ name: 'echo', description: '', parameters: {}, execute: (args) => args })
@@ -20,6 +20,19 @@ it.each([
   expect(state.steps.at(-1)).toMatchObject({ kind: 'limit', limit: { reason } })
   expect(state.usage.calls).toBe(calls)
   expect(state.hash).toBe(replay(looper, JSON.parse(JSON.stringify(result.journal))).hash)
+})
+
+it('C56: a turn looks at the time, folds, asks the model, keeps what it said, and acts on it, in this order', async () => {
+  const memory: Memory = { above: { messages: 2 }, keep: { messages: 0 }, instructions: 'Sum it up.', before: '', after: '' }
+  const agent = single(defineAgent({ name: 'looper', instructions: '', tools: [echo], memory }))
+  const model = mockLLM({ mode: 'rule', replies: [{ when: { contains: 'Sum it up.' }, reply: 'sum' }, { when: {}, reply: { ...again, content: 'so far', delayMs: 600 } }] })
+  const live = createRun(agent, { input: 'go', model, limits: { seconds: 1 } })
+  expect(await live.play()).toMatchObject({ stopReason: 'time', finalText: 'so far' })
+  // At the end a fold is due as well, but the time is looked at before it.
+  expect(live.state.steps.map(({ kind, purpose }) => purpose ?? kind)).toEqual(['act', 'tool.call', 'summarise', 'fold', 'act', 'tool.call', 'limit'])
+  const roles = (step: number) => live.state.at(step).transcript.slice(-2).map(({ role }) => role)
+  expect(roles(1)).toEqual(['user', 'assistant'])
+  expect(roles(2)).toEqual(['assistant', 'tool'])
 })
 
 it('C61: a limit that was raised is gone on from, as a fork and as a child', async () => {

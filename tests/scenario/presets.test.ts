@@ -63,6 +63,14 @@ it('E83, C59: with the memory of MiniAgent everything but the task is compacted 
   expect(shown).toEqual([{ role: 'user', content: 'the task' }, { role: 'user', content: '【历史摘要】\nwhat was\n\n请继续。' }])
 })
 
+it('C55: tokens are the characters of all message contents divided by 3, without what remains', async () => {
+  const rest = 'the task'.length + 'not found'.length
+  for (const letter of ['x', '字']) {
+    for (const remains of [0, 1, 2]) expect((await remembered('mini-agent', 1, { words: letter.repeat(37_500 * 3 + remains - rest) })).folds, `${letter} ${remains}`).toEqual([])
+    expect((await remembered('mini-agent', 1, { words: letter.repeat(37_501 * 3 - rest) })).folds).toHaveLength(1)
+  }
+})
+
 it('E84: the times of the four systems are presets', () => {
   expect(timePresets.map(({ name, of, value }) => `${name} ${of} ${value}`)).toEqual([
     'mini-agent run 300', 'agent-mesh request 120', 'agentmesh-demo tool 30', 'hermes tool 10', 'agentmesh-demo confirmation 300',
