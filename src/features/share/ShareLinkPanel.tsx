@@ -1,6 +1,6 @@
 /** The link to this scenario, branch and step: how long it is, where it fits, what it holds, and the file instead. */
-import { useEffect, useRef, useState } from 'react'
-import { fits } from '../../scenario/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fits, rawTexts } from '../../scenario/index.ts'
 import { currentBranch, usePlayground } from '../../state/index.ts'
 import type { ShareLink } from '../../state/index.ts'
 import { Button, CopyButton, download, useStrings } from '../../ui/index.ts'
@@ -30,6 +30,7 @@ export function ShareLinkPanel() {
       {made !== undefined && 'failed' in made && <p role="alert" className={styles.problem}>{share.failed(made.failed)}</p>}
       {made !== undefined && 'link' in made && <Link {...made.link} />}
       <Holds />
+      <Raw />
       <div className={styles.file}>
         <Button onClick={downloadScenario}>{share.file}</Button>
         <span className={styles.second}>{share.fileHolds}</span>
@@ -68,6 +69,21 @@ function Holds() {
         <li>{share.holdsStep(cursor)}</li>
         <li>{share.holdsNoKeys}</li>
       </ul>
+    </section>
+  )
+}
+
+/** What a guardrail keeps from the model is not kept from whoever gets the link or the file. */
+function Raw() {
+  const { share } = useStrings()
+  const scenario = usePlayground((state) => state.scenario)
+  const raw = useMemo(() => rawTexts(scenario), [scenario])
+  if (raw.length === 0) return null
+  return (
+    <section className={styles.warning} aria-label={share.raw}>
+      <h3>{share.raw}</h3>
+      <ul className={styles.holds}>{raw.map(({ guardrail, places }) => <li key={guardrail}>{share.rawIn(guardrail, places)}</li>)}</ul>
+      <p>{share.rawFix}</p>
     </section>
   )
 }

@@ -8,6 +8,8 @@ import { confirmationEn, kernelEn, kernelCanvasEn, kernelFilesEn, kernelKindsEn,
 const numbers = new Intl.NumberFormat('en')
 const count = (n: number, one: string, many: string): string => `${numbers.format(n)} ${n === 1 ? one : many}`
 
+const rawPlaces = { input: 'the input', script: 'the script', tables: 'the tables' }
+
 export const en = {
   app: {
     name: 'Agent Mesh Playground',
@@ -111,6 +113,9 @@ export const en = {
     holdsEdits: (branch: string) => `the edits of the branch ${branch}`,
     holdsStep: (step: number) => (step === 0 ? 'the place: before the first step' : `the place: step ${step}`),
     holdsNoKeys: 'no keys, and nothing else of yours. It all stands after the #, which browsers do not send to any server.',
+    raw: 'The link and the file hold text that guardrails keep from the model',
+    rawIn: (guardrail: string, places: readonly ('input' | 'script' | 'tables')[]) => `${guardrail}: in ${places.map((place) => rawPlaces[place]).join(', in ')}`,
+    rawFix: 'Whoever opens them can read it. Take it out first if it is not for everyone.',
     localOnly: 'This page runs on your own machine, so the link works only here. Send the file to someone else.',
     file: 'Download the file',
     fileHolds: 'The file holds the scenario, without the branch and the step.',

@@ -5,6 +5,8 @@ import { confirmationZh, kernelZh, kernelCanvasZh, kernelFilesZh, kernelKindsZh,
 const numbers = new Intl.NumberFormat('zh-CN')
 const number = (n: number): string => numbers.format(n)
 
+const rawPlaces = { input: '输入', script: '脚本', tables: '数据表' }
+
 export const zh: Messages = {
   app: {
     name: '智能体网络演练场',
@@ -103,6 +105,9 @@ export const zh: Messages = {
     holdsEdits: (branch) => `分支 ${branch} 的改动`,
     holdsStep: (step) => (step === 0 ? '位置：第一步之前' : `位置：第 ${number(step)} 步`),
     holdsNoKeys: '没有密钥，也没有你的任何其他内容。一切都写在 # 之后，浏览器不会把它发给任何服务器。',
+    raw: '链接和文件里有护栏不让模型看到的文字',
+    rawIn: (guardrail, places) => `${guardrail}：在${places.map((place) => rawPlaces[place]).join('、')}里`,
+    rawFix: '打开它们的人都能读到。如果不是给所有人看的，请先删去。',
     localOnly: '这个页面运行在你自己的机器上，所以链接只在这里有效。要发给别人，请发送文件。',
     file: '下载文件',
     fileHolds: '文件里有场景，不含分支和步骤。',

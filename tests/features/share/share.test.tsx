@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ShareButton, VisitBar } from '../../../src/features/share/index.ts'
+import { guardrailsEn } from '../../../src/library/guardrailsEn.ts'
 import { supportEn } from '../../../src/library/supportEn.ts'
 import type { Playground } from '../../../src/state/index.ts'
 import { playgroundAt } from '../../app/playgroundAt.ts'
@@ -31,6 +32,14 @@ describe('the share dialog', () => {
     expect(text).toContain('step 3')
     expect(text).toContain('no keys')
     expect(text).not.toContain('edits')
+  })
+
+  it('A15: says where text still stands that a guardrail keeps from the model', async () => {
+    await open(800)
+    expect(screen.queryByRole('region', { name: /guardrails/ })).toBeNull()
+    cleanup()
+    await open(800, { scenario: guardrailsEn })
+    expect(screen.getByRole('region', { name: /hold text that guardrails keep from the model/ }).textContent).toContain('hide_cards: in the input')
   })
 
   it('names the branch whose edits it holds', async () => {
