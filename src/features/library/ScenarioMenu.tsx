@@ -1,8 +1,8 @@
-/** The scenario's title, and behind it: the bundled scenarios, the reader's own, import and export. */
+/** The scenario's title, and behind it: the bundled scenarios in the reader's language, the reader's own, import and export, and the rest. */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { ScenarioEntry } from '../../state/index.ts'
-import { ChevronIcon, download, later, Menu, MenuGroup, MenuItem, useStrings } from '../../ui/index.ts'
+import { ChevronIcon, download, later, Menu, MenuGroup, MenuItem, useLanguage, useStrings } from '../../ui/index.ts'
 import styles from './ScenarioMenu.module.css'
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
@@ -13,12 +13,15 @@ export function ScenarioMenu() {
   const language = usePlayground((state) => state.scenario.language)
   const entries = usePlayground((state) => state.library)
   const [importing, setImporting] = useState(false)
+  const spoken = useLanguage()
   const own = entries.filter((entry) => !entry.bundled)
+  const bundled = entries.filter((entry) => entry.bundled)
+  const others = bundled.filter((entry) => entry.language !== undefined && entry.language !== spoken)
   return (
     <>
       <Menu label={library.open(title)} className={styles.trigger} button={<><span className={styles.title} lang={langOf(language)}>{title}</span><ChevronIcon /></>}>
         <MenuGroup label={library.bundled}>
-          <Entries entries={entries.filter((entry) => entry.bundled)} />
+          <Entries entries={bundled.filter((entry) => !others.includes(entry))} />
         </MenuGroup>
         <MenuGroup label={library.own}>
           {own.length === 0 ? <p className={styles.none}>{library.noneOwn}</p> : <Entries entries={own} />}
@@ -27,6 +30,7 @@ export function ScenarioMenu() {
           <MenuItem onChoose={() => setImporting(true)}>{library.import}</MenuItem>
           <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
         </MenuGroup>
+        {others.length > 0 && <MenuGroup label={library.otherLanguages}><Entries entries={others} /></MenuGroup>}
       </Menu>
       {importing && <ImportDialog open onClose={() => setImporting(false)} />}
     </>

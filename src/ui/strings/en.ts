@@ -35,6 +35,7 @@ export const en = {
   library: {
     open: (title: string) => `Scenario: ${title}`,
     bundled: 'Bundled',
+    otherLanguages: 'Bundled, in other languages',
     own: 'Your own',
     noneOwn: 'None yet. A kept copy or an imported file appears here.',
     file: 'File',

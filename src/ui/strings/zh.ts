@@ -32,6 +32,7 @@ export const zh: Messages = {
   library: {
     open: (title) => `场景：${title}`,
     bundled: '内置',
+    otherLanguages: '内置，其他语言',
     own: '我的',
     noneOwn: '还没有。保存的副本或导入的文件会出现在这里。',
     file: '文件',

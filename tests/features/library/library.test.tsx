@@ -37,6 +37,12 @@ describe('the scenario menu', () => {
     expect(open).toHaveBeenCalledWith('mine')
   })
 
+  it('tells bundled scenarios in the reader’s language first, those in others last', async () => {
+    await openMenu({ library: [{ id: 'a', title: '一', language: 'zh', bundled: true }, { id: 'b', title: 'One', language: 'en', bundled: true }, { id: 'c', title: 'Mine', language: 'zh', bundled: false }] })
+    await screen.findByRole('group', { name: 'Bundled, in other languages' })
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['One', 'Mine', '一'])
+  })
+
   it('tells each scenario in a line', async () => {
     await openMenu({ library: [{ id: 'sample', title: 'Sample', description: 'Triage hands over.', language: 'en', bundled: true }] })
     expect((await screen.findByRole('menuitemradio')).textContent).toBe('SampleTriage hands over.')
