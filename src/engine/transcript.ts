@@ -93,15 +93,16 @@ export class Transcript {
 
   /** JSON of the messages from `from` up to `length`, comma separated, without the brackets. */
   json(length: number, from = 0): string {
-    const texts: string[] = []
+    // Added up, not joined: engines then copy nothing until the text is sent.
+    let text = ''
     let at = from
     while (at < length) {
       const next = (Math.floor(at / CHUNK) + 1) * CHUNK
       const whole = at % CHUNK === 0 && next <= length
-      texts.push(whole ? this.chunks[at / CHUNK] ??= this.chunk(at / CHUNK) : this.join(at, Math.min(next, length)))
+      text += (at === from ? '' : ',') + (whole ? this.chunks[at / CHUNK] ??= this.chunk(at / CHUNK) : this.join(at, Math.min(next, length)))
       at = next
     }
-    return texts.join(',')
+    return text
   }
 
   /** One text in place of its pieces, which are let go. */
