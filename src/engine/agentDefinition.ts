@@ -10,6 +10,7 @@ import { MAX_TURNS } from './limits.ts'
 import type { Params } from './llm/model.ts'
 import type { Memory } from './memory.ts'
 import type { Tool } from './tools.ts'
+import type { ErrorTexts } from './toolText.ts'
 
 /**
  * What the next agent is shown: all of it, without tool calls and results, the last so many messages, a summary written
@@ -30,6 +31,7 @@ export interface Agent {
   readonly guardrails: readonly Guardrail[]
   readonly memory?: Memory
   readonly doneWhen?: DoneWhen
+  readonly errorTexts?: ErrorTexts
   readonly model?: string
   readonly params: Params
 }
@@ -46,6 +48,8 @@ export type AgentDefinition = {
   guardrails?: readonly Guardrail[]
   memory?: Memory
   doneWhen?: DoneWhen
+  /** How the model is told that a call went wrong; usually `error: …` and `denied: …`. */
+  errorTexts?: ErrorTexts
   model?: string
   params?: Params
 }

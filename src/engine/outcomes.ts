@@ -37,17 +37,6 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('expire') }),
 ])
 
-/** The text that the model reads in the tool message. */
-export function toolText(outcome: ToolOutcome): string {
-  switch (outcome.kind) {
-    case 'ok': return typeof outcome.value === 'string' ? outcome.value : JSON.stringify(outcome.value)
-    case 'error': return `error: ${outcome.message}`
-    case 'denied': return outcome.reason === 'expired' ? 'denied: expired' : 'denied: rejected' + (outcome.note ? `: ${outcome.note}` : '')
-    case 'cancelled': return 'cancelled'
-    case 'skipped': return `skipped: ${outcome.why}`
-  }
-}
-
 /** What a Model throws when it has no reply. Anything else that it throws counts as `internal`. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'

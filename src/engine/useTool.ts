@@ -13,9 +13,10 @@ import { observeHandoff } from './handoff.ts'
 import type { HandoffInTurn } from './handoff.ts'
 import { useMemory } from './longTerm.ts'
 import type { Called } from './messages.ts'
-import { EffectFailure, toolText } from './outcomes.ts'
+import { EffectFailure } from './outcomes.ts'
 import type { ToolOutcome } from './outcomes.ts'
 import type { Scope } from './scope.ts'
+import { toolText } from './toolText.ts'
 import type { Tool } from './tools.ts'
 
 type Block = Extract<Guarded, { blockedBy: string }>
@@ -27,7 +28,7 @@ export function* useTool(agent: Agent, call: Called, handoff: HandoffInTurn | un
   const tool = agent.tools.find((candidate) => candidate.name === call.name)
   const guardrails = guardrailsOf(agent, scope)
   // Most calls: nothing stands around them.
-  if (guardrails.length === 0 && !tool?.special) return { text: toolText((yield callOf(agent, call, tool, scope)) as ToolOutcome) }
+  if (guardrails.length === 0 && !tool?.special) return { text: toolText((yield callOf(agent, call, tool, scope)) as ToolOutcome, call.name, agent.errorTexts) }
   try {
     return yield* guardedCall(agent, guardrails, call, tool, scope)
   } catch (thrown) {
@@ -38,7 +39,7 @@ export function* useTool(agent: Agent, call: Called, handoff: HandoffInTurn | un
 }
 
 function* guardedCall(agent: Agent, guardrails: readonly Guardrail[], call: Called, tool: Tool | undefined, scope: Scope): Program<Observation> {
-  const text = toolText(yield* perform(agent, call, tool, scope))
+  const text = toolText(yield* perform(agent, call, tool, scope), call.name, agent.errorTexts)
   const guarded = yield* guard(agent, guardrails, 'toolResult', text)
   return 'text' in guarded ? guarded : refusal(guarded)
 }

@@ -3,9 +3,9 @@
  * those it reaches. Agents that use others as tools may do so in a circle, so whoever is used is made when it is asked for.
  */
 import { agentTool, blockPattern, defineAgent, defineGuardrail, maskCards, maxLength, pipeline, planAndExecute, single, swarm, team } from '../engine/index.ts'
-import type { Agent, DoneWhen, Guardrail, JsonSchema, Orchestration, Tool } from '../engine/index.ts'
+import type { Agent, DoneWhen, ErrorTexts, Guardrail, JsonSchema, Orchestration, Tool } from '../engine/index.ts'
 import { handoffTargets } from './names.ts'
-import { memoryPresets } from './presets.ts'
+import { errorTextPresets, memoryPresets } from './presets.ts'
 import type { Scenario, ScenarioAgent, ScenarioGuardrail } from './schema.ts'
 
 /** Characters that a pattern of a document is tried on. */
@@ -22,11 +22,12 @@ export function orchestrationOf(scenario: Scenario, tools: ReadonlyMap<string, T
     made.set(name, agent)
     return agent
   }
-  const define = ({ tools: own, agents, handoffs, guardrails: checks, memory, description: _description, ...agent }: ScenarioAgent): Agent => defineAgent({
+  const define = ({ tools: own, agents, handoffs, guardrails: checks, memory, errorTexts, description: _description, ...agent }: ScenarioAgent): Agent => defineAgent({
     ...agent, handoffs,
     tools: [...own.map((name) => tools.get(name)!), ...agents.map(used)],
     guardrails: checks.map((name) => guardrails.get(name)!),
     ...(memory !== undefined && { memory: typeof memory === 'string' ? memoryPresets[memory].value : memory }),
+    ...(errorTexts !== undefined && { errorTexts: errorTextsOf(errorTexts) }),
   })
   const used = (name: string): Tool => {
     const { description } = byName.get(name)!
@@ -71,6 +72,10 @@ export function guardrailOf(guardrail: ScenarioGuardrail): Guardrail {
     case 'maskCards': return maskCards({ name, on })
     case 'maxLength': return maxLength(guardrail.length, { name, on })
   }
+}
+
+export function errorTextsOf(texts: NonNullable<ScenarioAgent['errorTexts']>): ErrorTexts {
+  return typeof texts === 'string' ? errorTextPresets[texts].value : texts
 }
 
 /** The agent and all whom its handoffs lead to, in the order in which they are found. */

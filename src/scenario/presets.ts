@@ -1,8 +1,9 @@
 /**
  * Where the four source systems disagree, each way is a preset: a name, its values, and a sentence on where it comes
- * from. A document names a memory preset, so those values never change; the others are offered where a value is asked for.
+ * from. A document names a preset of memory and of error texts, so those values never change; the others are offered where a
+ * value is asked for.
  */
-import type { Memory } from '../engine/index.ts'
+import type { ErrorTexts, Memory } from '../engine/index.ts'
 
 type Sentence = { readonly en: string, readonly zh: string }
 export type Preset<V> = { readonly name: string, readonly origin: Sentence, readonly value: V }
@@ -50,6 +51,28 @@ export const memoryPresets: { readonly [N in MemoryName]: Preset<Memory> & { rea
       instructions: '请总结到目前为止的对话，必须包括：已完成的工作；当前状态；下一步计划；所有关键事实（文件路径、决定、错误原文一律逐字保留）。',
       before: '【历史摘要】\n', after: '\n\n请继续。',
     },
+  },
+}
+
+export const errorTextPresetNames = ['agent-mesh', 'mini-agent', 'hermes', 'agentmesh-demo'] as const
+export type ErrorTextPresetName = typeof errorTextPresetNames[number]
+
+export const errorTextPresets: { readonly [N in ErrorTextPresetName]: Preset<ErrorTexts> & { readonly name: N } } = {
+  'agent-mesh': {
+    name: 'agent-mesh', value: { error: 'error: {message}' },
+    origin: { en: 'agent-mesh tells the model of every error as `error: …`.', zh: 'agent-mesh 把每个错误都以 `error: …` 告诉模型。' },
+  },
+  'mini-agent': {
+    name: 'mini-agent', value: { error: '错误：{message}', unknownTool: '错误：无 {tool} 工具' },
+    origin: { en: 'MiniAgent says of an unknown tool `错误：无 X 工具`.', zh: 'MiniAgent 对未知工具回答 `错误：无 X 工具`。' },
+  },
+  'hermes': {
+    name: 'hermes', value: { invalidArguments: '参数错误：{message}', http: '{"error": "HTTP {status}"}' },
+    origin: { en: 'hermes-agent names bad arguments 参数错误, and a failed request by its status as JSON.', zh: 'hermes-agent 把无效参数称为“参数错误”，失败的请求以 JSON 给出状态码。' },
+  },
+  'agentmesh-demo': {
+    name: 'agentmesh-demo', value: { denied: 'DENIED: {message}' },
+    origin: { en: 'AgentMesh Demo gives a call that was not allowed the result DENIED, which is no error.', zh: 'AgentMesh Demo 给未获允许的调用的结果是 DENIED，它不是错误。' },
   },
 }
 

@@ -4,10 +4,10 @@
  * endpoint, and its address and key live in the reader's settings. What fits together is check's business.
  */
 import * as z from 'zod'
-import { decisionSchema, guardrailPoints, replySchema, toolOutcomeSchema } from '../engine/index.ts'
-import type { Condition, Decision, HistoryPolicy, Json, Reply, ToolOutcome } from '../engine/index.ts'
+import { decisionSchema, errorTextNames, guardrailPoints, replySchema, toolOutcomeSchema } from '../engine/index.ts'
+import type { Condition, Decision, ErrorTextName, HistoryPolicy, Json, Reply, ToolOutcome } from '../engine/index.ts'
 import { defaults } from './defaults.ts'
-import { memoryNames } from './presets.ts'
+import { errorTextPresetNames, memoryNames } from './presets.ts'
 
 /** The newest version; older documents are migrated to it. */
 export const VERSION = 1
@@ -73,6 +73,10 @@ const doneWhen = z.union([
   z.strictObject({ condition }),
 ])
 
+/** How a model is told that a call went wrong: a preset, or texts with {message}, {tool} and {status} in them. */
+const errorText = text(10_000).exactOptional()
+const errorTexts = z.union([z.enum(errorTextPresetNames), z.strictObject(Object.fromEntries(errorTextNames.map((each) => [each, errorText])) as Record<ErrorTextName, typeof errorText>)])
+
 const params = z.strictObject({
   temperature: z.number().min(0).max(10).exactOptional(),
   topP: z.number().min(0).max(1).exactOptional(),
@@ -98,6 +102,7 @@ const agent = z.strictObject({
   guardrails: list(name, 100).default([...defaults.agent.guardrails]),
   memory: memory.exactOptional(),
   doneWhen: doneWhen.exactOptional(),
+  errorTexts: errorTexts.exactOptional(),
   /** The name of an endpoint in the reader's settings. */
   model: name.exactOptional(),
   params: params.exactOptional(),

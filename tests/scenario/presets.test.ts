@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createRun, replay } from '../../src/engine/index.ts'
 import type { Reply } from '../../src/engine/index.ts'
-import { check, compile, defineScenario, memoryNames, memoryPresets, timePresets, turnLimitPresets } from '../../src/scenario/index.ts'
-import type { MemoryName } from '../../src/scenario/index.ts'
+import { check, compile, defineScenario, errorTextPresetNames, errorTextPresets, memoryNames, memoryPresets, timePresets, turnLimitPresets } from '../../src/scenario/index.ts'
+import type { MemoryName, ScenarioDocument } from '../../src/scenario/index.ts'
 
 const call = (n: number, text = ''): Reply => ({ content: text, toolCalls: [{ name: 'echo', arguments: { n } }] })
 
@@ -77,8 +77,44 @@ it('E84: the times of the four systems are presets', () => {
   ])
 })
 
+/** What the model reads of six calls: an unknown tool, arguments that don't fit, an HTTP status, another error, a person's no, and one that went well. */
+async function readOfSixCalls(errorTexts?: ScenarioDocument['agents'][number]['errorTexts']) {
+  const tool = (name: string, more: { readOnly?: boolean, requiresConfirmation?: boolean } = {}) => ({
+    name, description: '', parameters: { type: 'object', properties: { limit: { type: 'integer' } } }, implementation: { kind: 'scripted' as const, outcomes: [] }, ...more,
+  })
+  const scenario = defineScenario({
+    version: 1, title: 'x', input: 'go',
+    agents: [{ name: 'a', instructions: '', tools: ['search', 'fetch', 'save', 'order'], ...(errorTexts !== undefined && { errorTexts }) }],
+    tools: [tool('search'), tool('fetch'), tool('save'), tool('order', { readOnly: false, requiresConfirmation: true })],
+    orchestration: { kind: 'single', agent: 'a' },
+    script: {
+      mode: 'order', decisions: [{ kind: 'reject', note: 'not now' }],
+      toolOutcomes: { fetch: [{ kind: 'error', message: 'HTTP 404' }, { kind: 'ok', value: 'fine' }], save: [{ kind: 'error', message: 'the disk is full' }] },
+      replies: [{ toolCalls: [
+        { name: 'serch', arguments: {} }, { name: 'search', arguments: { limit: '五' } }, { name: 'fetch', arguments: {} }, { name: 'save', arguments: {} }, { name: 'order', arguments: {} }, { name: 'fetch', arguments: {} },
+      ] }, 'done'],
+    },
+  })
+  const { orchestration, options } = compile(scenario)
+  const live = createRun(orchestration, options)
+  expect(await live.play()).toMatchObject({ status: 'SUCCEEDED' })
+  expect(replay(orchestration, live.journal).hash).toBe(live.state.hash)
+  return live.state.transcript.flatMap((message) => message.role === 'tool' ? [message.content] : [])
+}
+
+it.each<[string, Parameters<typeof readOfSixCalls>[0], string[]]>([
+  ['the usual ones', undefined, ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['agent-mesh', 'agent-mesh', ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['MiniAgent', 'mini-agent', ['错误：无 serch 工具', '错误：invalid arguments for search: limit: Invalid input: expected number, received string', '错误：HTTP 404', '错误：the disk is full', 'denied: rejected: not now', 'fine']],
+  ['hermes-agent', 'hermes', ['error: unknown tool serch; nearest: search, fetch, save', '参数错误：limit: Invalid input: expected number, received string', '{"error": "HTTP 404"}', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['AgentMesh Demo', 'agentmesh-demo', ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'DENIED: rejected: not now', 'fine']],
+  ['texts of one\'s own', { error: '{tool} says {message}', http: '{status} of {tool}', denied: 'no {unknown}' }, ['serch says unknown tool serch; nearest: search, fetch, save', 'search says invalid arguments for search: limit: Invalid input: expected number, received string', '404 of fetch', 'save says the disk is full', 'no {unknown}', 'fine']],
+])('E86: what a model reads of a call that went wrong has the shape of %s', async (_, errorTexts, read) => {
+  expect(await readOfSixCalls(errorTexts)).toEqual(read)
+})
+
 it('each preset has a name and says in both languages where it comes from', () => {
-  for (const preset of [...memoryNames.map((name) => memoryPresets[name]), ...turnLimitPresets, ...timePresets]) {
+  for (const preset of [...memoryNames.map((name) => memoryPresets[name]), ...errorTextPresetNames.map((name) => errorTextPresets[name]), ...turnLimitPresets, ...timePresets]) {
     expect(preset.name).toMatch(/^[a-z-]+$/)
     expect(preset.origin.en).toMatch(/(agent-mesh|hermes-agent|MiniAgent|AgentMesh Demo).*\.$/)
     expect(preset.origin.zh).toMatch(/(agent-mesh|hermes-agent|MiniAgent|AgentMesh Demo).*。$/)
