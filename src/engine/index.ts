@@ -48,6 +48,8 @@ export type { Entry, Header, Journal, Note, Settled, Started, Usage, Via } from 
 export type { Handlers, Options } from './runtime/options.ts'
 export { replay, ReplayDiverged } from './runtime/replay.ts'
 export type { Change, Run, RunResult } from './runtime/run.ts'
+export { standardEvents } from './runtime/standardEvents.ts'
+export type { StandardEvent } from './runtime/standardEvents.ts'
 export type { Divergence, ReplayState, Used } from './runtime/state.ts'
 export type { ConfirmationRequest, Pending, StepInfo } from './runtime/step.ts'
 export { Scope, scopeOf } from './scope.ts'

@@ -7,7 +7,7 @@ import type { ModelComplete } from './effects.ts'
 import { MAX_DEPTH, RUN_SECONDS } from './limits.ts'
 import type { Limits, LimitReason, Prices } from './limits.ts'
 import { requestTokens } from './llm/request.ts'
-import type { Reply } from './messages.ts'
+import type { Message, Reply } from './messages.ts'
 import { replyTokens } from './tokens.ts'
 
 export type Stage = { readonly agent: string, readonly path: string, readonly step: number }
@@ -29,6 +29,8 @@ export class Ledger {
   turn = 0
   handoffs = 0
   readonly prices: Prices | undefined
+  /** Told of each message that a model said or reads of a tool, and where. Observation only. */
+  heard: ((message: Message, path: string) => void) | undefined
   private readonly startedAt: number
   private tokens = 0
   private cost = 0

@@ -68,17 +68,22 @@ export class Scope {
         calls.push(Object.freeze({ callId: this.callId(id, i), name, arguments: parsedArguments(given) }))
       }
     }
-    this.transcript.append(assistantMessage(reply, calls))
+    this.say(assistantMessage(reply, calls))
     return calls
   }
 
   appendObservations(calls: readonly Called[], texts: readonly string[]): void {
-    for (let i = 0; i < calls.length; i++) this.transcript.append(toolMessage(calls[i]!.callId, texts[i]!))
+    for (let i = 0; i < calls.length; i++) this.say(toolMessage(calls[i]!.callId, texts[i]!))
   }
 
   /** The last text that an assistant gave in this conversation, else ''. */
   get finalText(): string {
     return this.transcript.lastAnswer(this.start, this.transcript.length)
+  }
+
+  private say(message: Message): void {
+    this.transcript.append(message)
+    if (this.ledger.heard) this.ledger.heard(message, this.ledger.place.here())
   }
 
   /** The model's own id while it is unique, else one made from the path of the call. */

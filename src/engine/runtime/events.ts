@@ -1,6 +1,7 @@
 /** What a run tells its listeners. Observation only: nothing that a listener does changes the run. */
 import type { EffectKind } from '../effects.ts'
 import type { Delta } from '../llm/model.ts'
+import type { Message } from '../messages.ts'
 import type { Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
 import type { Settled } from './journal.ts'
@@ -15,32 +16,40 @@ export type RunEventBody =
   | { type: 'confirmation.resolved', decision: Decision }
 export type RunEvent = { seq: number, runId: string, path: string, agents: string[], at: number } & RunEventBody
 export type Listener = (event: RunEvent) => void
+/** `path`: where the program stands that the message belongs to. */
+export type MessageListener = (message: Message, path: string) => void
 
-export class Listeners {
-  private all: Set<Listener> | undefined
-  private seq = 0
+/** Whoever listens. A listener's fault is its own. */
+export class Told<A extends readonly unknown[]> {
+  private readonly all = new Set<(...told: A) => void>()
 
   get any(): boolean {
-    return this.all !== undefined && this.all.size > 0
+    return this.all.size > 0
   }
 
-  add(listener: Listener): () => void {
+  add(listener: (...told: A) => void): () => void {
     // Wrapped, so that the same function added twice is called twice and removed one at a time.
-    const own: Listener = (event) => listener(event)
-    const all = this.all ??= new Set()
-    all.add(own)
-    return () => void all.delete(own)
+    const own = (...told: A) => listener(...told)
+    this.all.add(own)
+    return () => void this.all.delete(own)
   }
 
-  send(place: { runId: string, path: string, agents: string[], at: number }, body: RunEventBody): void {
-    const event: RunEvent = { seq: this.seq++, ...place, ...body }
-    for (const listener of this.all ?? []) {
+  tell(...told: A): void {
+    for (const listener of this.all) {
       try {
-        listener(event)
+        listener(...told)
       } catch (error) {
         reportFault(error)
       }
     }
+  }
+}
+
+export class Listeners extends Told<[RunEvent]> {
+  private seq = 0
+
+  send(place: { runId: string, path: string, agents: string[], at: number }, body: RunEventBody): void {
+    this.tell({ seq: this.seq++, ...place, ...body })
   }
 }
 

@@ -11,8 +11,8 @@ import type { Ending, Orchestration, Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
 import type { Decision, Outcome, ToolOutcome } from '../outcomes.ts'
 import { Confirmations } from './confirmations.ts'
-import { Listeners } from './events.ts'
-import type { Listener, RunEventBody } from './events.ts'
+import { Listeners, Told } from './events.ts'
+import type { Listener, MessageListener, RunEventBody } from './events.ts'
 import type { Flight, Settlement } from './flight.ts'
 import { Flights } from './flights.ts'
 import { forkedJournal } from './fork.ts'
@@ -65,6 +65,7 @@ class LiveRun implements Run {
   private readonly time: ProgramTime
   private readonly around: Surroundings
   private readonly listeners = new Listeners()
+  private messageListeners: Told<Parameters<MessageListener>> | undefined
   private readonly flights: Flights
   private seq: number
   private forks = 0
@@ -136,6 +137,13 @@ class LiveRun implements Run {
 
   on(listener: Listener): () => void {
     return this.listeners.add(listener)
+  }
+
+  onMessage(listener: MessageListener): () => void {
+    const { ledger } = this.machine.scope
+    const heard = this.messageListeners ??= new Told()
+    ledger.heard = (message, path) => heard.tell(message, path)
+    return heard.add(listener)
   }
 
   step(path?: string, { wait = true }: { wait?: boolean } = {}): Promise<StepInfo | null> {

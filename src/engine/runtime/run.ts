@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 import type { Message } from '../messages.ts'
 import type { Orchestration, RunError, Status, StopReason } from '../orchestration.ts'
 import type { World } from '../world.ts'
-import type { Listener } from './events.ts'
+import type { Listener, MessageListener } from './events.ts'
 import type { Journal, Usage } from './journal.ts'
 import type { Options } from './options.ts'
 import type { ReplayState } from './state.ts'
@@ -49,4 +49,6 @@ export interface Run {
   advance(ms: number): void
   fork(step: number, change?: Change, options?: Partial<Options>): Run
   on(listener: Listener): () => void
+  /** Told of each assistant and tool message of any conversation in the run, as it enters it. */
+  onMessage(listener: MessageListener): () => void
 }
