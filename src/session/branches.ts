@@ -3,7 +3,7 @@
  * from then on all of its branches are.
  */
 import { canonicalJson, createRun, freezeJson } from '../engine/index.ts'
-import type { Change, Json, Run } from '../engine/index.ts'
+import type { Change, Json, Options, Run } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Edit, RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
@@ -78,6 +78,16 @@ export class Branches {
   fork(from: Branch, step: number, kind: NonNullable<RunRecord['parent']>['change'], edits: readonly Edit[], change?: Change): Branch {
     const run = from.open!.run.fork(step, change, { runId: this.around.newId() })
     return this.joined(run, edits, { id: from.id, step, change: kind })
+  }
+
+  /**
+   * Goes on where a run was broken off; nothing is done twice.
+   * @throws UnknownOutcome when `resolve` does not say of each call that acted beyond the page what became of it.
+   */
+  resume(from: Branch, resolve: NonNullable<Options['resolve']>): Branch {
+    const { orchestration, options } = this.compiled
+    const run = createRun(orchestration, { ...flushed(this.around.archive, options), journal: from.open!.run.journal, runId: this.around.newId(), resolve })
+    return this.joined(run, from.record.edits, { id: from.id, step: run.state.step, change: 'resume' })
   }
 
   /** A run of a chain that was made elsewhere: the first is main, each other a fork of the one before. */

@@ -1,6 +1,6 @@
 /** Reads a branch's journal and runs it again: it may be damaged, or not fit its scenario any more. */
 import { createRun, UnknownOutcome } from '../engine/index.ts'
-import type { Options, Orchestration, Run } from '../engine/index.ts'
+import type { Options, Orchestration, Run, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Branch } from './branch.ts'
 import { leftoverOf } from './leftover.ts'
@@ -23,7 +23,8 @@ export async function openBranch({ archive, trouble }: Surroundings, compiled: C
     const drift = record.header.scenarioHash === orchestration.scenarioHash ? [] : run.state.drift
     if (drift.length > 0) throw new Error(`The scenario changed since this run was recorded: its requests differ from step ${drift[0]} on.`)
     const open = branch.open = new OpenRun(run, compiled)
-    if (record.interrupted || unknown || (working && options.model.scripted === undefined && !open.ended)) open.interrupted = true
+    open.brokenOff = { unknown }
+    if (record.interrupted || unknown.length > 0 || (working && options.model.scripted === undefined && !open.ended)) open.interrupted = true
     // A question to a person loses nothing by being asked again.
     else for (const path of questions) await open.step(path)
     branch.refresh()
@@ -37,12 +38,12 @@ export async function openBranch({ archive, trouble }: Surroundings, compiled: C
 }
 
 /** `unknown`: it was at work beyond the page. Such a run is shown and never goes on, so what it is told of that does not matter. */
-function reopened(orchestration: Orchestration, options: Options): { run: Run, unknown: boolean } {
+function reopened(orchestration: Orchestration, options: Options): { run: Run, unknown: readonly UnknownCall[] } {
   try {
-    return { run: createRun(orchestration, options), unknown: false }
+    return { run: createRun(orchestration, options), unknown: [] }
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
     const resolve = Object.fromEntries(error.calls.map(({ path }) => [path, 'fail' as const]))
-    return { run: createRun(orchestration, { ...options, resolve }), unknown: true }
+    return { run: createRun(orchestration, { ...options, resolve }), unknown: error.calls }
   }
 }

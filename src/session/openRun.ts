@@ -3,7 +3,7 @@
  * is known to take. Every list that it gives out stays the same object until it really changes.
  */
 import { canonicalJson } from '../engine/index.ts'
-import type { ConfirmationRequest, Decision, Json, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Archive } from '../storage/index.ts'
 import { breathe } from './breathe.ts'
@@ -20,6 +20,8 @@ export class OpenRun {
   told: (event: RunEvent) => void = () => undefined
   /** It was broken off by the end of its page: it has failed and takes no step. */
   interrupted = false
+  /** Then: the calls beyond the page of which nobody knows whether they were done. */
+  brokenOff: { unknown: readonly UnknownCall[] } = { unknown: none }
   /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
   readonly fragile: boolean
   private readonly all: StepInfo[]

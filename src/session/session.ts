@@ -3,13 +3,13 @@
  * shown at once and kept behind the page's back. Refuses to know who shows it: no React, no store, no interface text.
  */
 import { InvalidOptions } from '../engine/index.ts'
-import type { ConfirmationRequest, Decision, Json, Pending, ReplayState, RunEvent, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, RunEvent, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import { parseEdit } from '../storage/index.ts'
 import type { Branch, BranchInfo } from './branch.ts'
 import { Branches } from './branches.ts'
 import { breathe } from './breathe.ts'
-import { upTo, withEdit } from './edits.ts'
+import { kindOf, upTo, withEdit } from './edits.ts'
 import { MOST } from './follow.ts'
 import type { OpenRun } from './openRun.ts'
 import { cursorOf, payloadOf } from './payload.ts'
@@ -28,6 +28,7 @@ export type SessionView = {
   readonly future: readonly StepInfo[]
   readonly frontier: readonly Pending[]
   readonly confirmations: readonly ConfirmationRequest[]
+  readonly interrupted: { unknown: readonly UnknownCall[] } | undefined
   readonly playing: boolean
   readonly busy: boolean
 }
@@ -76,7 +77,8 @@ export class Session {
     return {
       branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future,
       // Whoever is asked has nothing to wait for.
-      frontier: cursor === open.head ? frontier : none, confirmations, playing: this.player.playing, busy: busy && confirmations.length === 0,
+      frontier: cursor === open.head ? frontier : none, confirmations,
+      interrupted: open.interrupted ? open.brokenOff : undefined, playing: this.player.playing, busy: busy && confirmations.length === 0,
     }
   }
 
@@ -163,8 +165,8 @@ export class Session {
     else this.changed()
   }
 
-  /** Another input (step 0) or outcome, in a fork that is then shown. Of a run that has not begun the input is just replaced. */
-  whatIf(step: number, wanted: { outcome: Json } | { input: Json }): Changed {
+  /** Another input (step 0) or outcome, or limits from a step on, in a fork that is then shown. Of a run that has not begun the input is just replaced. */
+  whatIf(step: number, wanted: { outcome: Json } | { input: Json } | { limits: Partial<Limits> }): Changed {
     this.begun()
     const { shown } = this
     // As it will be read from storage.
@@ -176,8 +178,22 @@ export class Session {
         this.branches.restart(shown, change.input)
         this.parted(shown, 0)
       } else {
-        this.parted(this.branches.fork(shown, step, 'input' in change ? 'input' : 'outcome', withEdit(shown.record.edits, { step, change }), change), step)
+        this.parted(this.branches.fork(shown, step, kindOf(edit), withEdit(shown.record.edits, edit), change), step)
       }
+      return { ok: true }
+    } catch (error) {
+      if (!(error instanceof InvalidOptions)) throw error
+      return { ok: false, message: error.message }
+    }
+  }
+
+  /** Goes on where the run shown was broken off, in a run of its own. `resolve`: by path, what became of each call of which nobody knows. */
+  resume(resolve: NonNullable<Options['resolve']>): Changed {
+    this.begun()
+    if (!this.open.interrupted) return { ok: false, message: 'this run was not broken off' }
+    try {
+      const branch = this.branches.resume(this.shown, resolve)
+      this.parted(branch, branch.open!.head)
       return { ok: true }
     } catch (error) {
       if (!(error instanceof InvalidOptions)) throw error

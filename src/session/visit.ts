@@ -7,7 +7,7 @@ import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/in
 import type { Edit } from '../storage/index.ts'
 import type { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
-import { withEdit } from './edits.ts'
+import { kindOf, withEdit } from './edits.ts'
 import { follow } from './follow.ts'
 import { reopen } from './reopen.ts'
 import { Session } from './session.ts'
@@ -29,7 +29,7 @@ export async function visit(around: Surroundings, visitId: string, compiled: Com
   let last: Branch | undefined
   for (const [i, run] of runs.entries()) {
     const edit = payload.edits?.[i - 1]
-    last = branches.joined(run, editsOf(payload, i), last && edit && { id: last.id, step: edit.step, change: 'input' in edit.change ? 'input' : 'outcome' })
+    last = branches.joined(run, editsOf(payload, i), last && edit && { id: last.id, step: edit.step, change: kindOf(edit) })
   }
   return { document: payload.document, ...await shown(new Session(around, compiled, branches, last!), last!, at, text), ...(why !== undefined && { why }) }
 }

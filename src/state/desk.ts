@@ -115,6 +115,10 @@ export class Desk implements PlaygroundActions {
     return this.asking(() => this.opener.session?.whatIf(step, change) ?? { ok: false, message: this.get().view.error?.message ?? '' })
   }
 
+  resume(resolve: Parameters<Playground['resume']>[0]): Promise<Done> {
+    return this.asking(() => this.opener.session?.resume(resolve) ?? { ok: false, message: this.get().view.error?.message ?? '' })
+  }
+
   switchBranch(id: string): void {
     void this.doing(() => this.opener.session?.switchBranch(id))
   }

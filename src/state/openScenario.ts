@@ -22,6 +22,6 @@ export function documentOf(scenario: Scenario): Document {
 export function viewOf(session: Session | undefined, why: string): SessionView {
   return session?.view ?? {
     branches: [{ id: 'none', name: 'main', head: 0, status: 'FAILED' }], branchId: 'none', cursor: 0, head: 0, view: unrunnable(why),
-    steps: [], future: [], frontier: [], confirmations: [], playing: false, busy: false,
+    steps: [], future: [], frontier: [], confirmations: [], interrupted: undefined, playing: false, busy: false,
   }
 }

@@ -2,7 +2,7 @@
  * What the page shows and what a person can do, as one contract: features read it and call it, and nothing else.
  * It holds no logic of running or storing; session does that.
  */
-import type { ConfirmationRequest, Decision, Json, Pending, ReplayState, Status, StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Bound, DocumentProblem, Scenario, ScenarioProblem } from '../scenario/index.ts'
 
 export type Language = 'en' | 'zh'
@@ -16,10 +16,10 @@ export type Branch = {
   id: string
   /** 'main' for the first run, then 'fork 1', 'fork 2'… in the order of making. A proper name, not translated. */
   name: string
-  /** Where it left its parent: steps 1…step-1 are shared, step was changed (step 0: the input was). */
-  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
+  /** Where it left its parent: steps 1…step-1 are shared, step was changed (step 0: the input was); other limits and going on change no step. */
+  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' | 'limits' | 'resume' }
   /** What a person changed to make it; absent where nothing was, or only the order of steps. */
-  change?: { outcome: Json } | { input: Json }
+  change?: { outcome: Json } | { input: Json } | { limits: Partial<Limits> }
   head: number
   status: Status
 }
@@ -72,6 +72,8 @@ export interface PlaygroundState {
    * is one its run is AWAITING_CONFIRMATION, and everything else can still be done.
    */
   readonly confirmations: readonly ConfirmationRequest[]
+  /** Set while the run of this branch is one that was broken off by the end of its page; with the calls of which nobody knows whether they were done. */
+  readonly interrupted: { unknown: readonly UnknownCall[] } | undefined
   /** False while play waits at a question; it goes on after the decision. */
   readonly playing: boolean
   /** A step is at work in a handler. False while a person is asked. */
@@ -85,7 +87,7 @@ export interface PlaygroundState {
   readonly notice: Notice | undefined
 }
 
-export type WhatIf = { outcome: Json } | { input: string }
+export type WhatIf = { outcome: Json } | { input: string } | { limits: Partial<Limits> }
 export type Done = { ok: true } | { ok: false, message: string }
 
 export interface PlaygroundActions {
@@ -103,8 +105,10 @@ export interface PlaygroundActions {
   reset(): void
   /** To any step: up to head at once; beyond it, through `future`, by performing the steps between. */
   seek(step: number): Promise<void>
-  /** A fork in which `step` has another outcome, or (step 0) the run another input; it becomes the branch shown, with the cursor on that step. */
+  /** A fork in which `step` has another outcome, or (step 0) the run another input, or that has other limits after `step`; it becomes the branch shown, with the cursor on that step. */
   whatIf(step: number, change: WhatIf): Promise<Done>
+  /** Goes on with an interrupted run, in one of its own. `resolve`: by path, what became of each unknown call. */
+  resume(resolve: NonNullable<Options['resolve']>): Promise<Done>
   switchBranch(id: string): void
 
   open(scenarioId: string): Promise<void>

@@ -32,6 +32,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     reset: () => desk.reset(),
     seek: (step) => desk.seek(step),
     whatIf: (step, change) => desk.whatIf(step, change),
+    resume: (resolve) => desk.resume(resolve),
     switchBranch: (id) => desk.switchBranch(id),
     open: (scenarioId) => desk.open(scenarioId),
     moveNode: (name, position) => desk.moveNode(name, position),

@@ -3,13 +3,16 @@
  * that own them; here is only what storage itself adds.
  */
 import * as z from 'zod'
-import { headerSchema, statuses } from '../engine/index.ts'
-import type { Header, Json, Status } from '../engine/index.ts'
+import { headerSchema, limitNames, statuses } from '../engine/index.ts'
+import type { Header, Json, Limits, Status } from '../engine/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 import { reasonOf } from './trouble.ts'
 
-/** One thing that a person changed on the way: the input (step 0) or the outcome of a step. */
-export type Edit = { step: number, change: { outcome: Json } | { input: Json } }
+/** One thing that a person changed on the way: the input (step 0), the outcome of a step, or limits from a step on. */
+export type Edit = { step: number, change: { outcome: Json } | { input: Json } | { limits: Partial<Limits> } }
+export const parentChanges = ['outcome', 'input', 'order', 'limits', 'resume'] as const
+/** What made a run of another; `resume`: it goes on where the other was broken off. */
+export type ParentChange = typeof parentChanges[number]
 
 export type ScenarioRecord = {
   id: string
@@ -30,7 +33,7 @@ export type RunRecord = {
   header: Header
   /** From the scenario's own run to this one. */
   edits: readonly Edit[]
-  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' }
+  parent?: { id: string, step: number, change: ParentChange }
   head: number
   status: Status
   /** It was at work when its page was closed: it has FAILED, which no journal says. */
@@ -44,7 +47,8 @@ const json: z.ZodType<Json> = z.json()
 
 export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown() })
 
-const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json })]) })
+const limitsSchema = z.partialRecord(z.enum(limitNames), z.number().nonnegative())
+const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json }), z.strictObject({ limits: limitsSchema })]) })
 export const runRecordSchema = z.object({
   id: z.string().min(1),
   scenarioId: z.string(),
@@ -53,7 +57,7 @@ export const runRecordSchema = z.object({
   made: count,
   header: headerSchema,
   edits: z.array(editSchema),
-  parent: z.strictObject({ id: z.string(), step: count, change: z.enum(['outcome', 'input', 'order']) }).optional(),
+  parent: z.strictObject({ id: z.string(), step: count, change: z.enum(parentChanges) }).optional(),
   head: count,
   status: z.enum(statuses),
   interrupted: z.literal(true).optional(),

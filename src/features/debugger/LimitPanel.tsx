@@ -5,6 +5,7 @@ import { useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { Section } from './Facts.tsx'
 import { modelStepUpTo } from './newness.ts'
+import { RaiseLimit } from './RaiseLimit.tsx'
 import styles from './panels.module.css'
 
 export function LimitPanel({ step }: { step: StepInfo }) {
@@ -18,6 +19,7 @@ export function LimitPanel({ step }: { step: StepInfo }) {
       <p>{limitText(step, words, kernel)}</p>
       <Section title={words.goOn}>
         <p>{turnsOrHandoffs && replied > 0 ? words.goOnReply(replied) : kernel.goOnRaise(reason === 'time' ? 'seconds' : reason)}{reason === 'maxTurns' && kernel.raiseOrAnswer}</p>
+        {step.limit && <RaiseLimit key={step.step} step={step} limit={step.limit} />}
       </Section>
     </div>
   )

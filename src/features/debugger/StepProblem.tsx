@@ -8,6 +8,7 @@ import type { Messages } from '../../ui/index.ts'
 import { modelStepUpTo } from './newness.ts'
 import styles from './Inspector.module.css'
 
+const ResumeForm = later(async () => (await import('./ResumeForm.tsx')).ResumeForm)
 const WhatIsMissing = later(async () => (await import('./WhatIsMissing.tsx')).WhatIsMissing)
 
 export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
@@ -15,6 +16,7 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const view = usePlayground((state) => state.view)
   const steps = usePlayground((state) => state.steps)
   const { divergence, error, stopReason } = view
+  const interrupted = usePlayground((state) => state.interrupted)
   const problems = usePlayground((state) => state.problems)
   const unrunnable = view.step === 0
   const missing = unrunnable ? problems.filter(({ severity }) => severity === 'error') : []
@@ -28,8 +30,9 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
         // The sentence above has said what happened, where it knows the reason.
         <Problem title={unrunnable ? words.unrunnable : words.stopped} text={advice in words.advice ? words.advice[advice as keyof typeof words.advice] : kernel.advice[advice as keyof typeof kernel.advice]}
           detail={missing.length > 0 ? <WhatIsMissing problems={missing} /> : (advice === 'other' || unrunnable) && <code className={styles.detail} lang="en">{error.message}</code>}>
+          {stopReason === 'interrupted' && interrupted && <ResumeForm unknown={interrupted.unknown} />}
           {asked === 0 && advice === 'blocked' && <Button onClick={() => onEdit(0)}>{kernel.editInput}</Button>}
-          {asked > 0 && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
+          {asked > 0 && stopReason !== 'interrupted' && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
         </Problem>
       )}
       <Drift />
@@ -76,7 +79,8 @@ function adviceFor(reason: StopReason | undefined): keyof Messages['debugger']['
     case 'tokens':
     case 'cost':
     case 'depth':
-    case 'loop': return reason
+    case 'loop':
+    case 'interrupted': return reason
     default: return 'other'
   }
 }

@@ -12,12 +12,14 @@ export function originOf({ parent, change }: Branch, branches: readonly Branch[]
   const changed = change && changeText(change, words.changes)
   if (!parent) return [words.first, ...(changed === undefined ? [] : [changed])].join(words.changes.colon)
   const name = branches.find(({ id }) => id === parent.id)?.name ?? parent.id
+  if (parent.change === 'resume') return words.resumed(name, parent.step)
   if (parent.change === 'order') return words.reordered(name, parent.step)
   return changed === undefined ? words.partsAt(name, parent.step) : `${parent.step === 0 ? words.from(name) : words.partsAt(name, parent.step)}${words.changes.colon}${changed}`
 }
 
 function changeText(change: NonNullable<Branch['change']>, texts: Texts['changes']): string {
   if ('input' in change) return fillText(texts.input, { text: glimpse(change.input, LIMIT) })
+  if ('limits' in change) return Object.entries(change.limits).map(([limit, value]) => `${limit} ${value}`).join(', ')
   const { outcome } = change
   if (isToolOutcome(outcome)) {
     switch (outcome.kind) {

@@ -3,16 +3,16 @@
  * never carried. Fields of a newer page are ignored; everything that is known is checked.
  */
 import * as z from 'zod'
-import { decisionSchema, freezeJson } from '../../engine/index.ts'
-import type { Decision, Json, Problem } from '../../engine/index.ts'
+import { decisionSchema, freezeJson, limitNames } from '../../engine/index.ts'
+import type { Decision, Json, Limits, Problem } from '../../engine/index.ts'
 import { lean } from '../defaults.ts'
 import { problemsFrom } from '../issues.ts'
 import { parseScenario } from '../migrate.ts'
 import { problemWithJson } from '../plainJson.ts'
 import type { Scenario } from '../schema.ts'
 
-/** A fork of the run before it: `step` has another outcome, or (step 0) the run another input. */
-export type LinkEdit = { step: number, change: { outcome: Json } | { input: Json } }
+/** A fork of the run before it: `step` has another outcome, or (step 0) the run another input, or from `step` on other limits. */
+export type LinkEdit = { step: number, change: { outcome: Json } | { input: Json } | { limits: Partial<Limits> } }
 export type LinkPayload = {
   document: Scenario
   /** The chain of forks from the first run to the branch shown. Absent for the first run. */
@@ -32,7 +32,7 @@ const schema = z.object({
   document: json,
   edits: z.array(z.object({
     step,
-    change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json })]),
+    change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json }), z.strictObject({ limits: z.partialRecord(z.enum(limitNames), z.number().nonnegative()) })]),
   })).max(1_000).exactOptional(),
   order: z.array(z.array(z.string().regex(/^\d+(\.\d+)*$/, 'is no path such as 0.3.1')).max(100_000)).max(1_001).exactOptional(),
   decisions: z.array(z.array(decisionSchema).max(10_000)).max(1_001).exactOptional(),

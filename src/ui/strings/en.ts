@@ -292,6 +292,7 @@ export const en = {
       reply: 'the model replied “{text}”',
     },
     reordered: (parent: string, step: number) => `from ${parent} at step ${step}, in another order`,
+    resumed: (parent: string, step: number) => `goes on with ${parent} after step ${step}, where it was broken off`,
     first: 'the first run',
     head: (steps: number) => count(steps, 'step', 'steps'),
     noForks: 'No forks yet. “Edit and fork…” makes one.',

@@ -282,6 +282,7 @@ export const zh: Messages = {
       reply: '模型回复“{text}”',
     },
     reordered: (parent, step) => `出自 ${parent} 第 ${step} 步，换了次序`,
+    resumed: (parent, step) => `接着 ${parent} 第 ${step} 步之后中断的地方继续`,
     first: '最初的运行',
     head: (steps) => `${number(steps)} 步`,
     noForks: '还没有分叉。“改写并分叉…”会创建一个。',

@@ -1,0 +1,84 @@
+/**
+ * Controls of a form with what belongs to each: its label, one sentence of help, and what is wrong with what stands in
+ * it. Whoever uses one keeps the value; a field refuses to change what is typed.
+ */
+import { useId } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import styles from './Field.module.css'
+
+type Around = { label: string, help?: ReactNode, problem?: string | undefined }
+type Parts = { id: string, 'aria-describedby': string | undefined, 'aria-invalid': true | undefined }
+
+/** The frame around any control: `children` gets what ties them together. */
+export function Field({ label, help, problem, children }: Around & { children: (parts: Parts) => ReactNode }) {
+  const id = useId()
+  const described = [...(help === undefined ? [] : [`${id}-help`]), ...(problem === undefined ? [] : [`${id}-problem`])].join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>{label}</label>
+      {children({ 'id': id, 'aria-describedby': described || undefined, 'aria-invalid': problem === undefined ? undefined : true })}
+      {help !== undefined && <small id={`${id}-help`} className={styles.help}>{help}</small>}
+      {problem !== undefined && <small id={`${id}-problem`} role="alert" className={styles.problem}>{problem}</small>}
+    </div>
+  )
+}
+
+type Control<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'value' | 'onChange' | 'id' | 'className'>
+
+export function TextField({ label, help, problem, value, onChange, code = false, ...rest }: Around & Control<'input'> & { value: string, onChange: (value: string) => void, code?: boolean }) {
+  return (
+    <Field label={label} help={help} problem={problem}>
+      {(parts) => <input {...rest} {...parts} className={styles.control} data-code={code || undefined} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, help, problem, value, onChange, code = false, rows = 3, ...rest }: Around & Control<'textarea'> & { value: string, onChange: (value: string) => void, code?: boolean, ref?: Ref<HTMLTextAreaElement> }) {
+  return (
+    <Field label={label} help={help} problem={problem}>
+      {(parts) => <textarea {...rest} {...parts} rows={rows} className={styles.control} data-code={code || undefined} spellCheck={code ? false : undefined} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}
+
+export function SelectField<V extends string>({ label, help, problem, value, options, onChange, ...rest }: Around & Control<'select'> & { value: V, options: readonly { value: V, label: string }[], onChange: (value: V) => void }) {
+  return (
+    <Field label={label} help={help} problem={problem}>
+      {(parts) => (
+        <select {...rest} {...parts} className={styles.control} value={value} onChange={(event) => onChange(event.target.value as V)}>
+          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A box to tick, with its label beside it. */
+export function CheckField({ label, help, checked, onChange, ...rest }: { label: string, help?: ReactNode, checked: boolean, onChange: (checked: boolean) => void } & Omit<Control<'input'>, 'checked'>) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input {...rest} type="checkbox" checked={checked} aria-describedby={help === undefined ? undefined : id} onChange={(event) => onChange(event.target.checked)} />
+        {label}
+      </label>
+      {help !== undefined && <small id={id} className={styles.help}>{help}</small>}
+    </div>
+  )
+}
+
+/** One of a few, all of them seen. */
+export function ChoiceField<V extends string>({ label, value, options, onChange }: { label: string, value: V, options: readonly { value: V, label: string }[], onChange: (value: V) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.check}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
