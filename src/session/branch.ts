@@ -12,6 +12,8 @@ export class Branch {
   open: OpenRun | undefined
   /** Whether storage has it. */
   kept: boolean
+  /** It was run again: its journal is another one than storage has. */
+  anew = false
   private listed: BranchInfo | undefined
 
   constructor(record: RunRecord, kept: boolean, open?: OpenRun) {

@@ -128,7 +128,10 @@ export class Branches {
   private write(branch: Branch): void {
     if (this.given) return
     branch.kept = true
-    this.around.archive.putRun(branch.record, branch.open?.run.journal.entries)
+    const entries = branch.open?.run.journal.entries
+    if (branch.anew && entries) this.around.archive.replaceRun(branch.record, entries)
+    else this.around.archive.putRun(branch.record, entries)
+    branch.anew = false
   }
 
   private add(run: Run, name: string, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {

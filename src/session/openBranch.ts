@@ -1,10 +1,11 @@
 /** Reads a branch's journal and runs it again: it may be damaged, or not fit its scenario any more. */
 import { createRun, UnknownOutcome } from '../engine/index.ts'
-import type { Options, Orchestration, Run, UnknownCall } from '../engine/index.ts'
+import type { Entry, Options, Orchestration, Run, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Branch } from './branch.ts'
-import { leftoverOf } from './leftover.ts'
+import { actsOutside, leftoverOf } from './leftover.ts'
 import { flushed, OpenRun } from './openRun.ts'
+import { rerun } from './rerun.ts'
 import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -17,6 +18,7 @@ export async function openBranch({ archive, trouble }: Surroundings, compiled: C
   if (entries === 'damaged') archive.putRun({ ...record, retired: true })
   if (typeof entries === 'string') return false
   try {
+    if (await ranAgain(compiled, branch, entries)) return true
     const { working, questions } = leftoverOf(entries)
     const { run, unknown } = reopened(orchestration, { ...flushed(archive, options), journal: { header: record.header, entries }, runId: record.id })
     // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it.
@@ -35,6 +37,21 @@ export async function openBranch({ archive, trouble }: Surroundings, compiled: C
     trouble({ reason: 'outdated', message: `${record.name}: ${wordsOf(error)}` })
     return false
   }
+}
+
+/** Of an edited scenario a scripted branch is run again; false where it is shown as it was recorded. @throws Error where it no longer fits. */
+async function ranAgain(compiled: Compiled, branch: Branch, entries: readonly Entry[]): Promise<boolean> {
+  const { record } = branch
+  const { orchestration, options } = compiled
+  if (record.interrupted || orchestration.scenarioHash === undefined || record.header.scenarioHash === orchestration.scenarioHash || options.model.scripted === undefined || actsOutside(orchestration)) return false
+  const run = await rerun(compiled, record, entries)
+  if (!run) throw new Error('The scenario changed since this run was recorded, and what was changed in the run no longer fits it.')
+  branch.record = { ...record, header: run.journal.header }
+  branch.open = new OpenRun(run, compiled)
+  branch.anew = true
+  if (leftoverOf(entries).questions.length > 0) await branch.open.ask()
+  branch.refresh()
+  return true
 }
 
 /** `unknown`: it was at work beyond the page. Such a run is shown and never goes on, so what it is told of that does not matter. */

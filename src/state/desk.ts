@@ -4,7 +4,9 @@
  */
 import { canonicalJson } from '../engine/index.ts'
 import type { Decision, Json } from '../engine/index.ts'
-import { encodeLink, lean, parseScenarioText } from '../scenario/index.ts'
+import { encodeLink, lean, nodeId, parseScenarioText, placed } from '../scenario/index.ts'
+import type { EditLabel, Scenario } from '../scenario/index.ts'
+import type { Revision } from '../session/index.ts'
 import { Archive } from '../storage/index.ts'
 import { Notices } from './notices.ts'
 import { Opener } from './opener.ts'
@@ -46,7 +48,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false }
   }
 
   /** Once, when the page has loaded. */
@@ -66,13 +68,21 @@ export class Desk implements PlaygroundActions {
     this.set({ ready: true })
     this.answered()
     this.page.onHash(() => this.addressChanged())
-    this.page.onHide(() => this.archive.flush())
-    this.page.onLeave(() => this.archive.leave())
+    this.page.onHide(() => {
+      this.opener.editor.finish()
+      return this.archive.flush()
+    })
+    this.page.onLeave(() => {
+      this.opener.editor.finish()
+      return this.archive.leave()
+    })
   }
 
   step(path?: string): Promise<void> {
     return this.doing(async () => {
       this.stepped()
+      const edits = this.edits()
+      if (edits) await edits
       await this.opener.session?.step(path)
     })
   }
@@ -86,8 +96,10 @@ export class Desk implements PlaygroundActions {
   }
 
   play(): void {
-    void this.doing(() => {
+    void this.doing(async () => {
       this.stepped()
+      const edits = this.edits()
+      if (edits) await edits
       this.opener.session?.play()
     })
   }
@@ -107,12 +119,18 @@ export class Desk implements PlaygroundActions {
   seek(step: number): Promise<void> {
     return this.doing(async () => {
       if (step > this.get().cursor) this.stepped()
+      const edits = this.edits()
+      if (edits) await edits
       await this.opener.session?.seek(step)
     })
   }
 
   whatIf(step: number, change: WhatIf): Promise<Done> {
-    return this.asking(() => this.opener.session?.whatIf(step, change) ?? { ok: false, message: this.get().view.error?.message ?? '' })
+    return this.asking(async () => {
+      const edits = this.edits()
+      if (edits) await edits
+      return this.opener.session?.whatIf(step, change) ?? { ok: false, message: this.get().view.error?.message ?? '' }
+    })
   }
 
   resume(resolve: Parameters<Playground['resume']>[0]): Promise<Done> {
@@ -130,14 +148,45 @@ export class Desk implements PlaygroundActions {
   }
 
   moveNode(name: string, { x, y }: { x: number, y: number }): void {
-    void this.doing(() => {
-      const { library, scenario, scenarioId, visit: isVisit } = this.get()
-      if (![...scenario.agents, ...scenario.tools].some((node) => node.name === name) || !Number.isFinite(x) || !Number.isFinite(y)) return
-      const document = { ...scenario, layout: { nodes: { ...scenario.layout?.nodes, [name]: { x: onCanvas(x), y: onCanvas(y) } } } }
-      this.set({ scenario: document, library: lastChanged(library, scenarioId) })
-      this.archive.putScenario({ id: scenarioId, kind: isVisit ? 'visit' : 'own', document })
-      this.place.keep()
-    })
+    const { agents, tools } = this.get().scenario
+    const kind = agents.some((agent) => agent.name === name) ? 'agent' : tools.some((tool) => tool.name === name) ? 'tool' : undefined
+    if (kind && Number.isFinite(x) && Number.isFinite(y)) this.edit({ code: 'move', name }, (scenario) => placed(scenario, { [nodeId(kind, name)]: { x, y } }))
+  }
+
+  edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done {
+    const { ready, library, scenarioId } = this.get()
+    if (!ready) return { ok: false, message: '' }
+    const done = this.opener.editor.edit(label, change, burst)
+    if (done.ok) this.set({ library: lastChanged(library, scenarioId) })
+    return done
+  }
+
+  undo(): void {
+    this.opener.editor.undo()
+  }
+
+  redo(): void {
+    this.opener.editor.redo()
+  }
+
+  revisions(): readonly Revision[] {
+    return this.opener.editor.revisions
+  }
+
+  scenarioAt(revision: number): Scenario {
+    return this.opener.editor.at(revision)
+  }
+
+  nameRevision(revision: number, name: string): void {
+    this.opener.editor.name(revision, name)
+  }
+
+  setEditing(editing: boolean): void {
+    this.set({ editing })
+  }
+
+  select(selection: Playground['selection']): void {
+    this.set({ selection })
   }
 
   importText(text: string): Promise<Done> {
@@ -163,6 +212,8 @@ export class Desk implements PlaygroundActions {
   /** Rejects only where the browser can't compress. */
   async shareLink(): Promise<ShareLink> {
     await this.answer
+    const edits = this.edits()
+    if (edits) await edits
     const { scenario } = this.get()
     const { payload, at } = await this.opener.session?.link(scenario) ?? { payload: { document: scenario }, at: { step: 0 } as const }
     const { href, hostname, protocol } = this.page.location
@@ -172,6 +223,8 @@ export class Desk implements PlaygroundActions {
 
   keepCopy(): Promise<void> {
     return this.doing(async () => {
+      const edits = this.edits()
+      if (edits) await edits
       const { scenario, scenarioId, visit: isVisit } = this.get()
       if (!isVisit) return
       await this.opener.keepCopy(scenarioId, this.page.newId(), scenario)
@@ -208,6 +261,11 @@ export class Desk implements PlaygroundActions {
 
   dismissNotice(): void {
     this.notices.dismiss()
+  }
+
+  /** What runs, or is shared, has all that was edited. */
+  private edits(): Promise<void> | undefined {
+    return this.opener.editor.pending
   }
 
   private get readersLanguage(): Language {
@@ -261,7 +319,3 @@ function same(a: object, b: object): boolean {
   return a === b || canonicalJson(a as Json) === canonicalJson(b as Json)
 }
 
-/** As the document has it: whole, and within its bounds. */
-function onCanvas(coordinate: number): number {
-  return Math.max(-1_000_000, Math.min(1_000_000, Math.round(coordinate)))
-}

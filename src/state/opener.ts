@@ -4,10 +4,11 @@
  */
 import { canonicalJson, hashOf } from '../engine/index.ts'
 import type { Json } from '../engine/index.ts'
-import { decodeLink, isLink, lean } from '../scenario/index.ts'
+import { decodeLink, isLink, lean, scenarioHash } from '../scenario/index.ts'
 import type { LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
-import { reopen, Session, visit } from '../session/index.ts'
-import type { SessionView, Surroundings, Visit } from '../session/index.ts'
+import { caughtUp, reopen, Session, visit } from '../session/index.ts'
+import type { Revision, SessionView, Surroundings, Visit } from '../session/index.ts'
+import { Editor } from './editor.ts'
 import type { Notices } from './notices.ts'
 import { documentOf, viewOf } from './openScenario.ts'
 import type { Document } from './openScenario.ts'
@@ -16,7 +17,9 @@ import type { PlaygroundState } from './playground.ts'
 import { bundledAs } from './scenarios.ts'
 
 /** All that changes when another scenario is opened. */
-export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound'> & SessionView
+export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'selection'> & SessionView
+/** What changes when the open scenario was edited. */
+export type Edited = Pick<PlaygroundState, 'problems' | 'bound'> & SessionView
 
 /** superseded: another opening that was asked for later went before. */
 export type Opening = 'shown' | 'superseded' | 'none'
@@ -27,14 +30,17 @@ export class Opener {
   private readonly around: Surroundings
   private readonly notices: Notices
   private readonly place: Place
-  private readonly show: (change: Opened | SessionView) => void
+  private readonly show: (change: Opened | Edited | SessionView) => void
+  readonly editor: Editor
   private document: Document | undefined
+  private scenarioId = ''
   private asked = 0
   /** The latest opening that has something to open. */
   private latest = 0
   private copying = false
 
-  constructor(around: Surroundings, notices: Notices, place: Place, show: (change: Opened | SessionView) => void) {
+  constructor(around: Surroundings, notices: Notices, place: Place, show: (change: Partial<PlaygroundState>) => void) {
+    this.editor = new Editor(around.archive, around.after, show, (scenario) => this.edited(scenario))
     this.around = around
     this.notices = notices
     this.place = place
@@ -44,20 +50,21 @@ export class Opener {
   /** Before its first step, without asking what was kept of it. */
   fresh(id: string, scenario: Scenario): Opened {
     const document = documentOf(scenario)
-    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled))
+    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled), [])
   }
 
   /** None when there is no such scenario. `chosen`: by the reader, so that a reload comes back to it. */
   async openOwn(id: string, chosen = false): Promise<Opening> {
     const opening = ++this.asked
     const kept = await this.around.archive.scenario(id)
-    const scenario = kept?.kind === 'own' ? kept.document : await bundledAs(id)?.load()
-    if (!scenario) return 'none'
+    const written = kept?.kind === 'own' ? kept.document : await bundledAs(id)?.load()
+    if (!written) return 'none'
     if (!this.begins(opening)) return 'superseded'
+    const { scenario, revisions } = await this.withEdits(id, written, kept?.revision)
     const document = documentOf(scenario)
     const session = document.compiled && await reopen(this.around, id, document.compiled)
     if (opening !== this.latest) return 'superseded'
-    this.show(this.opened(id, document, session))
+    this.show(this.opened(id, document, session, revisions))
     if (chosen) this.place.choose()
     session?.foresee()
     return 'shown'
@@ -76,11 +83,20 @@ export class Opener {
     const { payload, at, unreadAt } = decoded
     const id = `visit-${checksum(payload)}`
     const asked = unreadAt ?? textOf(at)
+    const left = await this.editedVisit(id, payload.document)
+    if (left) {
+      const document = documentOf(left.scenario)
+      const session = document.compiled && await reopen(this.around, id, document.compiled)
+      if (opening !== this.latest) return 'superseded'
+      this.show(this.opened(id, document, session, left.revisions, fragment))
+      session?.foresee()
+      return 'shown'
+    }
     const document = documentOf(payload.document)
     const visited = document.compiled && await visit(this.around, id, document.compiled, payload, at, asked)
     if (opening !== this.latest) return 'superseded'
     const asLeft = visited && visited.document !== payload.document ? documentOf(visited.document) : document
-    this.show(this.opened(id, asLeft, visited?.session, fragment))
+    this.show(this.opened(id, asLeft, visited?.session, await this.around.archive.revisions(id), fragment))
     visited?.session.foresee()
     this.report(asked, visited, unreadAt !== undefined)
     return 'shown'
@@ -97,7 +113,7 @@ export class Opener {
       const session = await this.session?.copyTo(id)
       archive.putScenario({ id, kind: 'own', document: scenario })
       if (opening !== this.latest) return
-      this.show(this.opened(id, { ...this.document!, scenario }, session))
+      this.show(this.opened(id, { ...this.document!, scenario }, session, []))
       archive.removeScenario(visitId)
       this.place.choose()
     } finally {
@@ -112,18 +128,61 @@ export class Opener {
     return true
   }
 
-  private opened(scenarioId: string, document: Document, session: Session | undefined, link?: string): Opened {
+  /** A visit that was edited comes back as it was left; undefined where it was not. */
+  private async editedVisit(id: string, linked: Scenario): Promise<Awaited<ReturnType<Opener['withEdits']>> | undefined> {
+    const kept = await this.around.archive.scenario(id)
+    const left = kept && await this.withEdits(id, kept.document, kept.revision)
+    return left && scenarioHash(left.scenario) !== scenarioHash(linked) ? left : undefined
+  }
+
+  /** The document with the edits that it was not written with yet. */
+  private async withEdits(id: string, written: Scenario, revision = 0): Promise<{ scenario: Scenario, revisions: readonly Revision[] }> {
+    const revisions = await this.around.archive.revisions(id)
+    const { document, why } = caughtUp(written, revision, revisions)
+    if (why !== undefined) this.notices.say({ kind: 'storage', reason: 'damaged', message: `An edit of ${written.title} can't be read: ${why}. It is shown as it was before.` })
+    return { scenario: document, revisions: why === undefined ? revisions : [] }
+  }
+
+  /** The runs of the open scenario follow its document; what changes nothing that runs touches none. */
+  private async edited(scenario: Scenario): Promise<void> {
+    const { scenarioId, document } = this
+    if (!document || scenario === document.scenario) return
+    this.place.keep()
+    const next = documentOf(scenario)
+    const same = document.compiled && next.compiled && document.compiled.orchestration.scenarioHash === next.compiled.orchestration.scenarioHash
+    if (same) {
+      this.document = { ...next, compiled: document.compiled }
+      return this.show({ problems: next.problems, bound: next.bound } as Edited)
+    }
+    const opening = ++this.asked
+    this.latest = opening
     this.session?.stop()
+    const session = next.compiled && (this.session?.untouched === false || !this.session ? await reopen(this.around, scenarioId, next.compiled) : Session.fresh(this.around, scenarioId, next.compiled))
+    if (opening !== this.latest) return
+    this.document = next
+    this.show({ problems: next.problems, bound: next.bound, ...viewOf(this.watched(session), next.why) })
+    session?.foresee()
+  }
+
+  private watched(session: Session | undefined): Session | undefined {
     this.session = session
-    this.document = document
     if (session) session.changed = () => {
       this.show(session.view)
       if (!session.untouched) this.place.keep()
     }
+    return session
+  }
+
+  private opened(scenarioId: string, document: Document, session: Session | undefined, revisions: readonly Revision[], link?: string): Opened {
+    this.session?.stop()
+    this.watched(session)
+    this.document = document
+    this.scenarioId = scenarioId
+    const edits = this.editor.open(scenarioId, link === undefined ? 'own' : 'visit', document.scenario, revisions)
     if (link === undefined) this.place.home(scenarioId)
     else this.place.visit(link)
     const { scenario, problems, bound, why } = document
-    return { scenarioId, visit: link !== undefined, scenario, problems, bound, ...viewOf(session, why) }
+    return { scenarioId, visit: link !== undefined, scenario, problems, bound, ...edits, selection: [], ...viewOf(session, why) }
   }
 
   private report(asked: string, visited: Visit | undefined, unread: boolean): void {

@@ -3,7 +3,8 @@
  * It holds no logic of running or storing; session does that.
  */
 import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, Status, StepInfo, UnknownCall } from '../engine/index.ts'
-import type { Bound, DocumentProblem, Scenario, ScenarioProblem } from '../scenario/index.ts'
+import type { Bound, DocumentProblem, EditLabel, NodeId, Scenario, ScenarioProblem, WireId } from '../scenario/index.ts'
+import type { Revision } from '../session/index.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
@@ -50,6 +51,17 @@ export interface PlaygroundState {
   readonly visit: boolean
   readonly problems: readonly ScenarioProblem[]
   readonly bound: Bound
+  /** What undo would take back and redo do again; absent where there is nothing. */
+  readonly undoable: EditLabel | undefined
+  readonly redoable: EditLabel | undefined
+  /** What was edited last since the scenario was opened, for whoever says so. */
+  readonly lastEdit: { label: EditLabel, kind: 'edit' | 'undo' | 'redo', revision: number } | undefined
+  /** Counts the edits of this scenario; 0 before the first. */
+  readonly revision: number
+  /** Whether the page shows the editor or the run. */
+  readonly editing: boolean
+  /** What is selected on the canvas and in the outline: nodes, and wires by their ids. Never an edit, never kept. */
+  readonly selection: readonly (NodeId | WireId)[]
   /** Bundled scenarios and the reader's own. */
   readonly library: readonly ScenarioEntry[]
 
@@ -112,7 +124,22 @@ export interface PlaygroundActions {
   switchBranch(id: string): void
 
   open(scenarioId: string): Promise<void>
+  /**
+   * Changes the document; it is on the screen when this returns, and what follows from it (problems, bound, runs) a
+   * moment later. Edits with the same `burst` that follow each other closely are undone together. Refused, with a
+   * message, where the result would be no scenario.
+   */
+  edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done
+  undo(): void
+  redo(): void
+  /** The edits of the open scenario, oldest first, and the document as it was after one of them (0: before the first). */
+  revisions(): readonly Revision[]
+  scenarioAt(revision: number): Scenario
+  nameRevision(revision: number, name: string): void
+  /** An agent or a tool by its name. */
   moveNode(name: string, position: { x: number, y: number }): void
+  setEditing(editing: boolean): void
+  select(ids: readonly (NodeId | WireId)[]): void
   /** Opens a scenario file's text as a new scenario of the reader's own. */
   importText(text: string): Promise<Done>
   exportText(): { fileName: string, text: string }

@@ -11,6 +11,8 @@ import { conversationSchema, keyOf, messageRecordSchema } from './conversations.
 import type { ConversationRecord, MessageRecord, Records, Row } from './conversations.ts'
 import type { Database } from './database.ts'
 import { DATABASE, isFresh } from './fresh.ts'
+import { revisionSchema } from './revisions.ts'
+import type { RevisionRecord } from './revisions.ts'
 import { runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 import { lookKey, lookSchema, settingsFrom } from './settings.ts'
@@ -201,6 +203,17 @@ export class Archive {
     this.writer.row({ table: 'messages', record })
   }
 
+  /** The edits of a scenario in order, from the one numbered `from` on. */
+  async revisions(scenarioId: string, from = 0): Promise<RevisionRecord[]> {
+    const rows = this.writer.removed.has(scenarioId) ? [] : await this.read((database) => database.revisions.where('[scenarioId+n]').between([scenarioId, from], [scenarioId, Infinity]).toArray()) ?? []
+    const all = this.rowsOf('revisions', rows.map((row) => revisionSchema.safeParse(row)))
+    return all.filter((record) => record.scenarioId === scenarioId && record.n >= from).sort((a, b) => a.n - b.n)
+  }
+
+  putRevision(record: RevisionRecord): void {
+    this.writer.row({ table: 'revisions', record })
+  }
+
   /** Those that were read, and those that are not written yet. */
   private rowsOf<T extends keyof Records>(table: T, read: readonly z.ZodSafeParseResult<unknown>[]): Records[T][] {
     const all = new Map<string, Row['record']>()
@@ -270,6 +283,11 @@ export class Archive {
     return journal.entries
   }
 
+  /** Writes a run whose journal is another one than is stored: it was run again. */
+  replaceRun(record: RunRecord, entries: readonly Entry[]): void {
+    this.writer.run(record, entries, true)
+  }
+
   /** Writes a run's record and, where its growing list of entries is given, what is new in it. */
   putRun(record: RunRecord, entries?: readonly Entry[]): void {
     this.writer.run(record, entries)
@@ -283,12 +301,12 @@ export class Archive {
       const record = row === 'removed' ? row : this.scenarioFrom(row)
       if (record) this.writer.scenario(id, record)
     }
-    for (const { record, stored, entries } of runs) {
+    for (const { record, stored, entries, anew } of runs) {
       if (storedIn(await this.read((database) => database.runs.get(record.id))) !== stored) continue
-      const before = stored === 0 ? [] : await this.entries(record)
+      const before = stored === 0 || anew ? [] : await this.entries(record)
       if (typeof before === 'string') continue
       this.writer.found(record.id, stored)
-      this.writer.run(record, [...before, ...entries])
+      this.writer.run(record, [...before, ...entries], anew)
     }
   }
 
@@ -297,7 +315,7 @@ export class Archive {
     const id = String(Object(row).id)
     if (!record.success) return this.unread(id, reasonOf(record.error))
     const parsed = parseScenario(record.data.document)
-    if (parsed.ok) return { ...record.data, document: parsed.scenario }
+    if (parsed.ok) return { ...record.data as ScenarioRecord, document: parsed.scenario }
     const [first] = parsed.problems
     return this.unread(id, first ? `${first.where || 'document'}: ${first.message}` : 'malformed')
   }

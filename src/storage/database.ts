@@ -13,6 +13,7 @@ export class Database extends Dexie {
   declare readonly settings: Table<unknown, string>
   declare readonly conversations: Table<unknown, string>
   declare readonly messages: Table<unknown, string>
+  declare readonly revisions: Table<unknown, [scenarioId: string, n: number]>
 
   constructor(name: string, options: DexieOptions = {}) {
     super(name, options)
@@ -29,5 +30,7 @@ export class Database extends Dexie {
       conversations: 'id, scenarioId',
       messages: 'message_id, conversationId',
     })
+    // A scenario that was never edited has none.
+    this.version(3).stores({ revisions: '[scenarioId+n]' })
   }
 }

@@ -5,6 +5,7 @@ export type { ConversationRecord, MessageRecord, TraceMessage } from './conversa
 export { DATABASE } from './fresh.ts'
 export { parseEdit } from './records.ts'
 export type { Edit, ParentChange, RunRecord, ScenarioRecord } from './records.ts'
+export type { RevisionRecord } from './revisions.ts'
 export type { Look, Settings } from './settings.ts'
 export { after } from './timer.ts'
 export type { After } from './timer.ts'

@@ -20,6 +20,8 @@ export type ScenarioRecord = {
   kind: 'own' | 'visit'
   changedAt: number
   document: Scenario
+  /** The last edit that is in it; later ones stand in the revisions alone. */
+  revision?: number
 }
 
 export type RunRecord = {
@@ -45,7 +47,7 @@ export type RunRecord = {
 const count = z.number().int().nonnegative()
 const json: z.ZodType<Json> = z.json()
 
-export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown() })
+export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown(), revision: z.number().int().nonnegative().optional() })
 
 const limitsSchema = z.partialRecord(z.enum(limitNames), z.number().nonnegative())
 const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json }), z.strictObject({ limits: limitsSchema })]) })

@@ -11,7 +11,7 @@ import { runRecordSchema, scenarioRecordSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
 
 /** `stored`: how many entries the database had; `entries`: those after them. */
-export type StashedRun = { record: RunRecord, stored: number, entries: readonly Entry[] }
+export type StashedRun = { record: RunRecord, stored: number, entries: readonly Entry[], /** They are the whole journal, another than the database had. */ anew?: true }
 export type Stashed = {
   settings: [key: string, value: Json][]
   /** Documents are parsed by who takes them. */
@@ -28,7 +28,7 @@ const json: z.ZodType<Json> = z.json()
 const schema = z.object({
   settings: z.array(z.tuple([z.string(), json])),
   scenarios: z.array(z.tuple([z.string(), z.union([z.literal('removed'), scenarioRecordSchema])])),
-  runs: z.array(z.object({ record: runRecordSchema, stored: z.number().int().nonnegative(), entries: z.array(entrySchema) })),
+  runs: z.array(z.object({ record: runRecordSchema, stored: z.number().int().nonnegative(), entries: z.array(entrySchema), anew: z.literal(true).optional() })),
   rows: z.array(rowSchema).optional(),
 })
 

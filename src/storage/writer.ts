@@ -16,7 +16,8 @@ import type { After } from './timer.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
-type Unsaved = { record: RunRecord, entries: readonly Entry[] | undefined }
+/** `anew`: the journal is another one than is stored. */
+type Unsaved = { record: RunRecord, entries: readonly Entry[] | undefined, anew?: true }
 
 /** A frame: more often than the screen changes nobody could tell the difference. */
 const REST = 16
@@ -60,6 +61,7 @@ export class Writer {
     this.scenarios.set(id, record)
     if (record === 'removed') {
       this.removed.add(id)
+      for (const [key, { table, record: row }] of this.rows) if (table === 'revisions' && row.scenarioId === id) this.rows.delete(key)
       for (const [runId, unsaved] of this.runs) if (unsaved.record.scenarioId === id) this.runs.delete(runId)
     }
     this.soon()
@@ -70,10 +72,11 @@ export class Writer {
     this.soon()
   }
 
-  /** `entries` is the run's own growing list; without it only the record is written. */
-  run(record: RunRecord, entries?: readonly Entry[]): void {
+  /** `entries` is the run's own growing list; without it only the record is written. `anew`: it takes the place of what is stored. */
+  run(record: RunRecord, entries?: readonly Entry[], anew = false): void {
     if (this.lost.has(record.id) || (entries && this.stale.has(entries))) return
-    this.runs.set(record.id, { record, entries: entries ?? this.runs.get(record.id)?.entries })
+    const waiting = this.runs.get(record.id)
+    this.runs.set(record.id, { record, entries: entries ?? waiting?.entries, ...((anew || waiting?.anew) && { anew: true }) })
     if (entries && entries.length - (this.stored.get(record.id) ?? 0) >= MANY) void this.flush()
     else this.soon()
   }
@@ -91,9 +94,9 @@ export class Writer {
       settings: [...this.settings],
       scenarios: [...[...this.removed].map((id): [string, 'removed'] => [id, 'removed']), ...this.scenarios],
       ...(this.rows.size > 0 && { rows: [...this.rows.values()] }),
-      runs: [...this.runs].map(([id, { record, entries = [] }]) => {
+      runs: [...this.runs].map(([id, { record, entries = [], anew }]) => {
         const stored = this.stored.get(id) ?? 0
-        return { record, stored, entries: entries.slice(stored) }
+        return anew ? { record, stored, entries: entries.slice(), anew } : { record, stored, entries: entries.slice(stored) }
       }),
     }
   }
@@ -137,13 +140,14 @@ export class Writer {
     const runs = [...this.runs]
     const removed = [...this.removed]
     const rows = [...this.rows]
-    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal, conversations, messages } = database
+    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal, conversations, messages, revisions } = database
     try {
-      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal, conversations, messages], async () => {
+      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal, conversations, messages, revisions], async () => {
         await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
         await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
         await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
         await runsTable.bulkDelete(await this.removeJournals(database, removed))
+        for (const id of removed) await revisions.where('[scenarioId+n]').between([id, 0], [id, Infinity]).delete()
         for (const [, { table, record }] of rows) await database[table].put(record)
         const written: (number | undefined)[] = []
         for (const [, unsaved] of runs) written.push(await this.writeRun(database, unsaved))
@@ -169,14 +173,15 @@ export class Writer {
   }
 
   /** The number of entries now stored; undefined when another tab has written to this run. */
-  private async writeRun({ runs, journal }: Database, { record, entries }: Unsaved): Promise<number | undefined> {
+  private async writeRun({ runs, journal }: Database, { record, entries, anew }: Unsaved): Promise<number | undefined> {
     const expected = this.stored.get(record.id) ?? 0
     const there = await runs.get(record.id)
     if (there !== undefined && Object(there).stored !== expected) return undefined
     if (there === undefined && expected > 0) return undefined
     // The list may grow while this is written.
     const now = entries?.slice()
-    if (now) await journal.bulkPut(chunksFrom(record.id, now, expected))
+    if (anew) await journal.where('[runId+chunk]').between([record.id, 0], [record.id, Infinity]).delete()
+    if (now) await journal.bulkPut(chunksFrom(record.id, now, anew ? 0 : expected))
     const length = now?.length ?? expected
     await runs.put({ ...record, stored: length })
     return length

@@ -1,0 +1,122 @@
+/**
+ * Editing the open scenario: every edit is on the screen at once and in the log at once; what follows from it (problems,
+ * the bound, the runs) a moment later, when nothing more is typed. Refuses to know which edits there are.
+ */
+import { scenarioFault } from '../scenario/index.ts'
+import type { EditLabel, Scenario } from '../scenario/index.ts'
+import { EditLog } from '../session/index.ts'
+import type { Revision } from '../session/index.ts'
+import type { Archive, After } from '../storage/index.ts'
+import type { Done, PlaygroundState } from './playground.ts'
+
+/** Milliseconds without an edit after which the rest follows. */
+const QUIET = 150
+/** The whole document is written after so many edits, and when nothing more is done. */
+const MANY = 50
+
+type Shown = Pick<PlaygroundState, 'scenario' | 'undoable' | 'redoable' | 'lastEdit' | 'revision'>
+
+/** Before anything is open. */
+const nothing = {} as Scenario
+
+export class Editor {
+  private readonly archive: Archive
+  private readonly after: After
+  private readonly show: (change: Shown) => void
+  /** What follows from an edit. */
+  private readonly follow: (scenario: Scenario) => Promise<void>
+  private log = new EditLog(nothing, [], () => undefined)
+  private scenarioId = ''
+  private kind: 'own' | 'visit' = 'own'
+  private written = 0
+  private cancelQuiet: (() => void) | undefined
+  private following: Promise<void> | undefined
+
+  constructor(archive: Archive, after: After, show: (change: Shown) => void, follow: (scenario: Scenario) => Promise<void>) {
+    this.archive = archive
+    this.after = after
+    this.show = show
+    this.follow = follow
+  }
+
+  /** Another scenario is open. */
+  open(scenarioId: string, kind: 'own' | 'visit', scenario: Scenario, revisions: readonly Revision[]): Pick<PlaygroundState, 'undoable' | 'redoable' | 'lastEdit' | 'revision'> {
+    this.finish()
+    this.scenarioId = scenarioId
+    this.kind = kind
+    this.written = revisions.at(-1)?.n ?? 0
+    this.log = new EditLog(scenario, revisions, (revision) => this.archive.putRevision({ scenarioId, ...revision }))
+    const { undoable, redoable, head } = this.log
+    return { undoable, redoable, lastEdit: undefined, revision: head }
+  }
+
+  get revisions(): readonly Revision[] {
+    return this.log.revisions
+  }
+
+  at(revision: number): Scenario {
+    return this.log.at(revision)
+  }
+
+  name(revision: number, name: string): void {
+    this.log.name(revision, name)
+  }
+
+  edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done {
+    const before = this.log.document
+    const next = change(before)
+    if (next === before) return { ok: true }
+    const fault = scenarioFault(next)
+    if (fault) return { ok: false, message: `${fault.where}: ${fault.message}` }
+    if (this.log.edit(label, next, burst)) this.changed({ label, kind: 'edit' })
+    return { ok: true }
+  }
+
+  undo(): void {
+    const label = this.log.undo()
+    if (label) this.changed({ label, kind: 'undo' })
+  }
+
+  redo(): void {
+    const label = this.log.redo()
+    if (label) this.changed({ label, kind: 'redo' })
+  }
+
+  /** Resolves when whatever was edited is in the runs, too; undefined where it is. */
+  get pending(): Promise<void> | undefined {
+    if (this.cancelQuiet) this.settle()
+    return this.following
+  }
+
+  /** What was edited is written whole. */
+  finish(): void {
+    if (this.cancelQuiet) this.settle()
+    this.write()
+  }
+
+  private changed(edit: { label: EditLabel, kind: 'edit' | 'undo' | 'redo' }): void {
+    const { document, undoable, redoable, head } = this.log
+    this.show({ scenario: document, undoable, redoable, lastEdit: { ...edit, revision: head }, revision: head })
+    if (head - this.written >= MANY) this.write()
+    this.cancelQuiet?.()
+    this.cancelQuiet = this.after(QUIET, () => this.settle())
+  }
+
+  private settle(): void {
+    this.cancelQuiet?.()
+    this.cancelQuiet = undefined
+    const { document } = this.log
+    this.write()
+    const following = (this.following ?? Promise.resolve()).then(() => this.follow(document)).finally(() => {
+      if (this.following === following) this.following = undefined
+    })
+    this.following = following
+  }
+
+  private write(): void {
+    const { head, document } = this.log
+    if (head === this.written || this.scenarioId === '') return
+    this.written = head
+    this.archive.putScenario({ id: this.scenarioId, kind: this.kind, document, revision: head })
+  }
+}
