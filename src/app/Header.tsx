@@ -4,6 +4,7 @@ import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
 import { ShareButton } from '../features/share/index.ts'
 import { Button, MeshIcon, useStrings, VisuallyHidden } from '../ui/index.ts'
 import styles from './Header.module.css'
+import { ModeSwitch } from './ModeSwitch.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
 type Props = { wide: boolean, onHelp: () => void }
@@ -15,6 +16,7 @@ export function Header({ wide, onHelp }: Props) {
       <MeshIcon />
       <h1><VisuallyHidden>{app.name}</VisuallyHidden></h1>
       <div className={styles.title}><ScenarioMenu /></div>
+      <ModeSwitch />
       <ScenarioProblems />
       <div className={styles.end}>
         <ShareButton />

@@ -11,12 +11,15 @@ import { DropScenario } from '../features/library/index.ts'
 import { HelpDialog } from '../features/settings/index.ts'
 import { VisitBar } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
-import { PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
+import { later, PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys.ts'
 import { useWide } from './useWide.ts'
+
+const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
+const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
 
@@ -37,6 +40,7 @@ export function Shell() {
       <Announcer />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
+      <EditToast />
     </div>
   )
 }
@@ -60,14 +64,19 @@ function SentenceText() {
 
 function SideBySide() {
   const { app } = useStrings()
+  const editing = usePlayground((state) => state.editing)
   return (
-    <div className={styles.wide}>
+    <div className={styles.wide} data-editing={editing || undefined}>
       <section className={styles.canvas} aria-label={app.canvas}>
         <Panel name={app.canvas}><Canvas /></Panel>
         <InputBox />
       </section>
-      <section className={styles.inspector} aria-label={app.inspector}><Panel name={app.inspector}><Inspector /></Panel></section>
-      <section className={styles.source} aria-label={app.source}><Panel name={app.source}><SourcePanel /></Panel></section>
+      {editing ? <section className={styles.editor} aria-label={app.editor}><Panel name={app.editor}><EditPanel /></Panel></section> : (
+        <>
+          <section className={styles.inspector} aria-label={app.inspector}><Panel name={app.inspector}><Inspector /></Panel></section>
+          <section className={styles.source} aria-label={app.source}><Panel name={app.source}><SourcePanel /></Panel></section>
+        </>
+      )}
       <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
     </div>
   )
@@ -77,6 +86,7 @@ function OneColumn() {
   const { app, canvas } = useStrings()
   const hint = usePlayground((state) => state.hint)
   const [view, setView] = useState<View>('inspector')
+  const editing = usePlayground((state) => state.editing)
   const waiting = usePlayground((state) => state.confirmations.length > 0)
   const [waited, setWaited] = useState(waiting)
   if (waited !== waiting) {
@@ -87,8 +97,8 @@ function OneColumn() {
   return (
     <div className={styles.narrow}>
       <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view}
-        tabs={[{ id: 'inspector', label: app.inspector }, { id: 'canvas', label: app.canvas }, { id: 'source', label: app.source }]}>
-        {view === 'inspector' && <Panel name={app.inspector}><Inspector /></Panel>}
+        tabs={[{ id: 'inspector', label: editing ? app.editor : app.inspector }, { id: 'canvas', label: app.canvas }, { id: 'source', label: app.source }]}>
+        {view === 'inspector' && (editing ? <Panel name={app.editor}><EditPanel /></Panel> : <Panel name={app.inspector}><Inspector /></Panel>)}
         {view === 'canvas' && <Panel name={app.canvas}><Canvas /></Panel>}
         {view === 'source' && <Panel name={app.source}><SourcePanel /></Panel>}
       </Tabs>

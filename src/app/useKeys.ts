@@ -13,6 +13,9 @@ export function useKeys(onHelp: () => void): void {
       first: () => usePlayground.getState().reset(),
       last: () => void usePlayground.getState().seek(usePlayground.getState().head),
       help: onHelp,
+      undo: () => usePlayground.getState().undo(),
+      redo: () => usePlayground.getState().redo(),
+      mode: () => usePlayground.getState().setEditing(!usePlayground.getState().editing),
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (!usePlayground.getState().ready) return

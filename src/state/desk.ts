@@ -10,9 +10,10 @@ import type { Revision } from '../session/index.ts'
 import { Archive } from '../storage/index.ts'
 import { Notices } from './notices.ts'
 import { Opener } from './opener.ts'
+import { placeIn } from './goTo.ts'
 import type { Page } from './page.ts'
 import { Place } from './place.ts'
-import type { Done, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ShareLink, Theme, WhatIf } from './playground.ts'
+import type { Done, EditTab, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ShareLink, Theme, WhatIf } from './playground.ts'
 import { bundledAs, editionOf, fileNameOf, firstFor, lastChanged, libraryOf } from './scenarios.ts'
 
 type Set = (change: Partial<Playground>) => void
@@ -48,7 +49,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined }
   }
 
   /** Once, when the page has loaded. */
@@ -187,6 +188,15 @@ export class Desk implements PlaygroundActions {
 
   select(selection: Playground['selection']): void {
     this.set({ selection })
+  }
+
+  setEditTab(editTab: EditTab): void {
+    this.set({ editTab })
+  }
+
+  editAt(where: string): void {
+    const { tab, node } = placeIn(this.get().scenario, where)
+    this.set({ editing: true, editTab: tab, editPlace: { where }, ...(node && { selection: [node] }) })
   }
 
   importText(text: string): Promise<Done> {

@@ -2,5 +2,6 @@
 export { startPlayground, usePlayground } from './store.ts'
 export { canRun, canStep, currentBranch, currentStep, inputOf, lastKnownStep } from './selectors.ts'
 export type {
+  EditTab,
   Branch, Done, InspectorTab, Language, Notice, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf,
 } from './playground.ts'

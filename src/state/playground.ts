@@ -11,6 +11,8 @@ export type Theme = 'system' | 'light' | 'dark'
 /** `auto` follows the step: what was asked at a model step, what came of it at any other. */
 export type InspectorTab = 'auto' | 'request' | 'reply' | 'transcript' | 'world' | 'json'
 
+export type EditTab = 'node' | 'script' | 'outline' | 'problems' | 'json' | 'history'
+
 /** A run of the open scenario: the first one, or a fork of another. */
 export type Branch = {
   /** The run's id. */
@@ -60,6 +62,9 @@ export interface PlaygroundState {
   readonly revision: number
   /** Whether the page shows the editor or the run. */
   readonly editing: boolean
+  readonly editTab: EditTab
+  /** The place in the document that the editor was asked to show, such as `agents.0.maxTurns`; a form that has it puts the focus there. */
+  readonly editPlace: { where: string } | undefined
   /** What is selected on the canvas and in the outline: nodes, and wires by their ids. Never an edit, never kept. */
   readonly selection: readonly (NodeId | WireId)[]
   /** Bundled scenarios and the reader's own. */
@@ -140,6 +145,9 @@ export interface PlaygroundActions {
   moveNode(name: string, position: { x: number, y: number }): void
   setEditing(editing: boolean): void
   select(ids: readonly (NodeId | WireId)[]): void
+  setEditTab(tab: EditTab): void
+  /** Opens the editor where this place of the document is shown, with its node selected. */
+  editAt(where: string): void
   /** Opens a scenario file's text as a new scenario of the reader's own. */
   importText(text: string): Promise<Done>
   exportText(): { fileName: string, text: string }

@@ -44,6 +44,8 @@ function actionsOf(desk: Desk): PlaygroundActions {
     moveNode: (name, position) => desk.moveNode(name, position),
     setEditing: (editing) => desk.setEditing(editing),
     select: (ids) => desk.select(ids),
+    setEditTab: (tab) => desk.setEditTab(tab),
+    editAt: (where) => desk.editAt(where),
     importText: (text) => desk.importText(text),
     exportText: () => desk.exportText(),
     shareLink: () => desk.shareLink(),

@@ -1,0 +1,21 @@
+/** The editor's side of the page: one tab for each way to see and change the document. */
+import type { ComponentType } from 'react'
+import { NodePanel } from '../features/editor/index.ts'
+import type { EditTab } from '../state/index.ts'
+import { usePlayground } from '../state/index.ts'
+import { PanelBoundary, Tabs, useEditorTexts } from '../ui/index.ts'
+
+const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel }
+const order = (['node', 'script', 'outline', 'problems', 'json', 'history'] satisfies EditTab[]).filter((tab) => panels[tab] !== undefined)
+
+export function EditPanel() {
+  const texts = useEditorTexts()
+  const tab = usePlayground((state) => state.editTab)
+  const place = usePlayground((state) => `${state.scenarioId} ${state.revision}`)
+  const Panel = panels[tab] ?? NodePanel
+  return (
+    <Tabs label={texts.panel} selected={tab} onSelect={(next) => usePlayground.getState().setEditTab(next)} tabs={order.map((id) => ({ id, label: texts.tabs[id] }))}>
+      <PanelBoundary name={texts.tabs[tab]} resetOn={`${place} ${tab}`}><Panel /></PanelBoundary>
+    </Tabs>
+  )
+}

@@ -1,0 +1,2 @@
+/** Editing beside the canvas: the form of what is selected, the whole as an outline, as problems, as JSON, and its history. */
+export { NodePanel } from './NodePanel.tsx'
