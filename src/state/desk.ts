@@ -219,6 +219,16 @@ export class Desk implements PlaygroundActions {
     return { fileName: fileNameOf(scenario), text: JSON.stringify(lean(scenario), null, 2) + '\n' }
   }
 
+  async exportCode(): ReturnType<PlaygroundActions['exportCode']> {
+    const { scenario } = this.get()
+    try {
+      const { codeOf } = await import('../scenario/code/code.ts')
+      return { ok: true, fileName: fileNameOf(scenario).replace(/-scenario\.json$/, '.ts'), text: codeOf(scenario) }
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
   /** Rejects only where the browser can't compress. */
   async shareLink(): Promise<ShareLink> {
     await this.answer

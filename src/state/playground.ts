@@ -151,6 +151,8 @@ export interface PlaygroundActions {
   /** Opens a scenario file's text as a new scenario of the reader's own. */
   importText(text: string): Promise<Done>
   exportText(): { fileName: string, text: string }
+  /** This scenario as one TypeScript file that stands on the engine alone; a message says why it can't be one. */
+  exportCode(): Promise<{ ok: true, fileName: string, text: string } | { ok: false, message: string }>
   /** The link to this scenario, branch and cursor. */
   shareLink(): Promise<ShareLink>
   /** Turns a visit into the reader's own scenario. */

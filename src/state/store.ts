@@ -48,6 +48,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     editAt: (where) => desk.editAt(where),
     importText: (text) => desk.importText(text),
     exportText: () => desk.exportText(),
+    exportCode: () => desk.exportCode(),
     shareLink: () => desk.shareLink(),
     keepCopy: () => desk.keepCopy(),
     setLanguage: (language) => desk.setLanguage(language),

@@ -35,6 +35,7 @@ export function ShareLinkPanel() {
         <Button onClick={downloadScenario}>{share.file}</Button>
         <span className={styles.second}>{share.fileHolds}</span>
       </div>
+      <Code />
     </>
   )
 }
@@ -85,6 +86,25 @@ function Raw() {
       <ul className={styles.holds}>{raw.map(({ guardrail, places }) => <li key={guardrail}>{share.rawIn(guardrail, places)}</li>)}</ul>
       <p>{share.rawFix}</p>
     </section>
+  )
+}
+
+function Code() {
+  const { share } = useStrings()
+  const [problem, setProblem] = useState<string>()
+  const onClick = async () => {
+    const made = await usePlayground.getState().exportCode()
+    if (made.ok) download(made.fileName, made.text)
+    setProblem(made.ok ? undefined : made.message)
+  }
+  return (
+    <>
+      <div className={styles.file}>
+        <Button onClick={() => void onClick()}>{share.code}</Button>
+        <span className={styles.second}>{share.codeHolds}</span>
+      </div>
+      {problem !== undefined && <p role="alert" className={styles.problem} lang="en">{problem}</p>}
+    </>
   )
 }
 

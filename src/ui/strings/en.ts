@@ -124,6 +124,8 @@ export const en = {
     localOnly: 'This page runs on your own machine, so the link works only here. Send the file to someone else.',
     file: 'Download the file',
     fileHolds: 'The file holds the scenario, without the branch and the step.',
+    code: 'Download as TypeScript',
+    codeHolds: 'The same run on the engine alone: agents, tools, script.',
   },
   visit: {
     badge: 'Visit',

@@ -116,6 +116,8 @@ export const zh: Messages = {
     localOnly: '这个页面运行在你自己的机器上，所以链接只在这里有效。要发给别人，请发送文件。',
     file: '下载文件',
     fileHolds: '文件里有场景，不含分支和步骤。',
+    code: '下载为 TypeScript',
+    codeHolds: '只用引擎就能得到同样的运行：智能体、工具、脚本。',
   },
   visit: {
     badge: '来自链接',
