@@ -1,11 +1,11 @@
 /** The editor's side of the page: one tab for each way to see and change the document. */
 import type { ComponentType } from 'react'
-import { NodePanel } from '../features/editor/index.ts'
+import { NodePanel, Outline } from '../features/editor/index.ts'
 import type { EditTab } from '../state/index.ts'
 import { usePlayground } from '../state/index.ts'
 import { PanelBoundary, Tabs, useEditorTexts } from '../ui/index.ts'
 
-const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel }
+const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, outline: Outline }
 const order = (['node', 'script', 'outline', 'problems', 'json', 'history'] satisfies EditTab[]).filter((tab) => panels[tab] !== undefined)
 
 export function EditPanel() {

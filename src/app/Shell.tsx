@@ -19,6 +19,7 @@ import { useKeys } from './useKeys.ts'
 import { useWide } from './useWide.ts'
 
 const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
+const CommandPalette = later(async () => (await import('../features/commands/index.ts')).CommandPalette)
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
@@ -28,7 +29,9 @@ export function Shell() {
   const ready = usePlayground((state) => state.ready)
   const wide = useWide()
   const [help, setHelp] = useState(false)
-  useKeys(useCallback(() => setHelp(true), []))
+  const [palette, setPalette] = useState(false)
+  const onHelp = useCallback(() => setHelp(true), [])
+  useKeys(onHelp, useCallback(() => setPalette((open) => !open), []))
 
   if (!ready) return <main className={styles.loading} aria-busy="true"><p>{app.loading}</p></main>
   return (
@@ -38,6 +41,7 @@ export function Shell() {
       <VisitBar />
       <Panel name={app.name}><Main>{wide ? <SideBySide /> : <OneColumn />}</Main></Panel>
       <Announcer />
+      {palette && <CommandPalette open onClose={() => setPalette(false)} onHelp={onHelp} />}
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
       <EditToast />

@@ -2,7 +2,7 @@
  * What a key does to the run. The keys rest where they already mean something else: in text, on a canvas node, in a
  * slider, tabs, a menu or a dialog, and with any modifier.
  */
-export type KeyAction = 'step' | 'stepBack' | 'playOrPause' | 'first' | 'last' | 'help' | 'mode' | 'undo' | 'redo'
+export type KeyAction = 'step' | 'stepBack' | 'playOrPause' | 'first' | 'last' | 'help' | 'mode' | 'undo' | 'redo' | 'palette'
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'>
 
 const ownsKeys = [
@@ -17,7 +17,10 @@ const pressable = 'button, summary, a[href], [role="button"]'
 /** @param target the innermost element that has the focus. */
 export function keyAction(event: Key, target: Element | null): KeyAction | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
-  if (event.ctrlKey || event.metaKey) return target?.closest(writesText) ? undefined : editKey(event)
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() === 'k' && !event.shiftKey) return 'palette'
+    return target?.closest(writesText) ? undefined : editKey(event)
+  }
   if (target?.closest(ownsKeys)) return undefined
   if (event.key === '?') return 'help'
   if (event.shiftKey) return undefined

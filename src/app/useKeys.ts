@@ -4,7 +4,7 @@ import { usePlayground } from '../state/index.ts'
 import { keyAction } from './keys.ts'
 import type { KeyAction } from './keys.ts'
 
-export function useKeys(onHelp: () => void): void {
+export function useKeys(onHelp: () => void, onPalette: () => void): void {
   useEffect(() => {
     const acts: Record<KeyAction, () => void> = {
       step: () => void usePlayground.getState().step(),
@@ -13,6 +13,7 @@ export function useKeys(onHelp: () => void): void {
       first: () => usePlayground.getState().reset(),
       last: () => void usePlayground.getState().seek(usePlayground.getState().head),
       help: onHelp,
+      palette: onPalette,
       undo: () => usePlayground.getState().undo(),
       redo: () => usePlayground.getState().redo(),
       mode: () => usePlayground.getState().setEditing(!usePlayground.getState().editing),
@@ -28,5 +29,5 @@ export function useKeys(onHelp: () => void): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onHelp])
+  }, [onHelp, onPalette])
 }

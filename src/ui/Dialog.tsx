@@ -1,6 +1,6 @@
 /**
  * A modal dialog on the browser's own <dialog>: it traps Tab, closes on Escape and on a click outside, and gives
- * the focus back to where it was. Its content lives only while it is open.
+ * the focus back to where it was. Its content lives only while it is open. The focus begins at `data-first`, where there is one.
  */
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -23,6 +23,8 @@ function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The browser would begin at the first button.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
 

@@ -165,6 +165,10 @@ export const en = {
     help: 'Help',
   },
   help: {
+    mode: 'Run or edit',
+    palette: 'Find anything',
+    undo: 'Undo an edit',
+    redo: 'Do it again',
     intro: 'Everything here can be done with keys. The stepping keys rest while you type, move a canvas node, or are in a slider, tabs, a menu or a dialog.',
     step: 'Step: to the next step, performed if it is new',
     stepBack: 'Step back',
