@@ -28,7 +28,7 @@ function Palette({ onClose, onHelp }: { onClose: () => void, onHelp: () => void 
   const id = useId()
   useEffect(() => {
     // It may give a promise, which is no clean-up.
-    void options.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+    options.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   const act = (command: Command | undefined) => {

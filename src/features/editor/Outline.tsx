@@ -42,7 +42,7 @@ export function Outline() {
     const next = rows[index]
     if (!next) return
     setCurrent(next.key)
-    usePlayground.getState().select(next.level > 1 ? [next.id] : [])
+    usePlayground.getState().select(next.level === 1 ? [] : [next.id])
     tree.current?.querySelector<HTMLElement>(`[data-row=${CSS.escape(next.key)}]`)?.focus()
   }
   const open = (wanted: boolean) => setClosed((before) => wanted ? new Set([...before].filter((key) => key !== row.key)) : new Set([...before, row.key]))
