@@ -2,7 +2,7 @@
  * The names of everything in a trace. All are derived from run ids and paths, so a replay gives the same ones, and none
  * is ever drawn by chance. One trace is a whole chain: a run with the forks, resumed runs and calls that came from it.
  */
-import type { StepInfo } from '../engine/index.ts'
+import type { ConfirmationRequest, StepInfo } from '../engine/index.ts'
 
 /** `root`: the run that the chain began with; `thread`: the conversation that the run belongs to. */
 export type Place = { readonly root: string, readonly run: string, readonly thread?: string }
@@ -28,6 +28,11 @@ export function llmCallId(run: string, path: string): string {
 /** A call is a branch of its turn: asking a person, its guardrails and each attempt stand in it, and share this id. */
 export function toolInvocationId(run: string, path: string): string {
   return `tool_${run}_${underscored(path.slice(0, Math.max(0, path.lastIndexOf('.'))))}`
+}
+
+/** A question belongs to one run, one call and its arguments: what is decided about it answers no other. */
+export function questionId(run: string, { path, argumentsHash }: Pick<ConfirmationRequest, 'path' | 'argumentsHash'>): string {
+  return `confirm_${run}_${underscored(path)}_${argumentsHash}`
 }
 
 /** The run that a chain began with. `parentOf` gives undefined for it, and for a run that is not kept any more. */

@@ -2,11 +2,12 @@
  * A run as the screen follows it: its steps, the state at any of them, and, where it is scripted, the steps that it
  * is known to take. Every list that it gives out stays the same object until it really changes.
  */
-import { canonicalJson } from '../engine/index.ts'
+import { canonicalJson, InvalidOptions } from '../engine/index.ts'
 import type { ConfirmationRequest, Decision, Json, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Archive } from '../storage/index.ts'
 import { breathe } from './breathe.ts'
+import { questionId } from './ids.ts'
 import { actsOutside, asInterrupted, leftoverOf } from './leftover.ts'
 
 /** Further than this the known future is not worked out ahead. */
@@ -32,6 +33,8 @@ export class OpenRun {
   private readonly scriptDecisions: number
   /** The questions that were asked and not answered, by path. */
   private readonly questions = new Set<string>()
+  /** Every question that was ever asked, by its id here; with its id in the run. */
+  private readonly asked = new Map<string, string>()
   private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
@@ -42,7 +45,8 @@ export class OpenRun {
     this.fragile = model?.scripted === undefined || actsOutside(orchestration)
     this.all = run.state.steps
     // It may have been taken up to a question before anyone listened.
-    if (run.status === 'AWAITING_CONFIRMATION') for (const path of leftoverOf(run.journal.entries).questions) this.questions.add(path)
+    const before = run.status === 'AWAITING_CONFIRMATION' ? leftoverOf(run.journal.entries).questions : none
+    for (const { path, confirmation } of run.frontier) if (confirmation && before.includes(path)) this.question(confirmation)
     run.on((event) => this.hear(event))
   }
 
@@ -68,7 +72,7 @@ export class OpenRun {
     const { head, status } = this
     const asked = [...this.questions].join(' ')
     if (this.shown?.steps.length !== head || this.shown.status !== status || this.shown.asked !== asked) {
-      const frontier = this.ended ? none : this.run.frontier
+      const frontier = this.ended ? none : this.run.frontier.map((task) => task.confirmation ? { ...task, confirmation: this.named(task.confirmation) } : task)
       const open = frontier.flatMap(({ path, confirmation }) => confirmation && this.questions.has(path) ? [confirmation] : [])
       this.shown = {
         steps: this.shown?.steps.length === head ? this.shown.steps : this.all.slice(),
@@ -131,13 +135,25 @@ export class OpenRun {
     this.all.push(...this.run.state.steps.slice(this.head))
   }
 
-  /** The first decision counts. @throws InvalidOptions when no such question was ever asked, or this is no decision. */
+  /** The first decision counts. @throws InvalidOptions when no such question was ever asked in this run, or this is no decision. */
   decide(id: string, decision: Decision): void {
-    this.run.decide(id, decision)
+    const asked = this.asked.get(id)
+    if (asked === undefined) throw new InvalidOptions(`There is no question ${id} in the run shown; decide on one that it asks.`)
+    if (!this.ended) this.run.decide(asked, decision)
+  }
+
+  /** An id in the run is a place, which every fork has too. */
+  private named(request: ConfirmationRequest): ConfirmationRequest {
+    return { ...request, id: questionId(this.run.id, request) }
+  }
+
+  private question(request: ConfirmationRequest): void {
+    this.questions.add(request.path)
+    this.asked.set(this.named(request).id, request.id)
   }
 
   private hear(event: RunEvent): void {
-    if (event.type === 'confirmation.required') this.questions.add(event.path)
+    if (event.type === 'confirmation.required') this.question(event.request)
     else if (event.type === 'confirmation.resolved' || event.type === 'settled') this.questions.delete(event.path)
     this.told(event)
   }

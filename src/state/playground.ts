@@ -111,7 +111,7 @@ export interface PlaygroundActions {
   /** Forward: to the next recorded step, or, at the head, by performing one (at `path` when given). */
   step(path?: string): Promise<void>
   stepBack(): void
-  /** Answers the question with this id. The first decision counts; then its step settles and the cursor goes along. */
+  /** Answers the question with this id, if the branch shown asks it. The first decision counts; then its step settles and the cursor goes along. */
   decide(id: string, decision: Decision): void
   /** Steps on at a pace that can be followed, until the end, a pause or a change. At a question it waits for the decision. */
   play(): void

@@ -5,7 +5,7 @@ import type { SessionView } from '../../src/session/index.ts'
 import { canStep } from '../../src/state/selectors.ts'
 import type { PlaygroundState } from '../../src/state/index.ts'
 import { ordering, waiter } from './asking.ts'
-import { fresh, liveModel, turns } from './support.ts'
+import { fresh, liveModel, questionAt, turns } from './support.ts'
 
 describe('a question to a person', () => {
   it('B28: is open at once when a step comes to it, and the step does not wait', async () => {
@@ -15,7 +15,7 @@ describe('a question to a person', () => {
     await session.step()
     expect(session.view).toMatchObject({
       cursor: 1, head: 1, busy: false, branches: [{ status: 'AWAITING_CONFIRMATION' }], view: { status: 'AWAITING_CONFIRMATION' },
-      confirmations: [{ id: 'confirm_1_0_0', name: 'order', arguments: { dish: '水煮牛肉' } }],
+      confirmations: [{ path: '1.0.0', name: 'order', arguments: { dish: '水煮牛肉' } }],
     })
     const { confirmations } = session.view
     session.stepBack()
@@ -28,8 +28,9 @@ describe('a question to a person', () => {
     const { session } = await fresh(waiter())
     await session.step()
     await session.step()
-    session.decide('confirm_1_0_0', { kind: 'approve' })
-    session.decide('confirm_1_0_0', { kind: 'reject', note: 'too late' })
+    const id = questionAt(session, '1.0.0')
+    session.decide(id, { kind: 'approve' })
+    session.decide(id, { kind: 'reject', note: 'too late' })
     await turns()
     expect(session.view).toMatchObject({ cursor: 2, head: 2, confirmations: [], branches: [{ status: 'RUNNING' }] })
     await session.seek(9)
@@ -42,7 +43,7 @@ describe('a question to a person', () => {
     await session.step()
     await session.step()
     session.stepBack()
-    session.decide('confirm_1_0_0', { kind: 'reject' })
+    session.decide(questionAt(session, '1.0.0'), { kind: 'reject' })
     await turns()
     expect(session.view).toMatchObject({ cursor: 0, head: 2 })
   })
@@ -51,17 +52,17 @@ describe('a question to a person', () => {
     const { session } = await fresh(waiter([ordering('a', 'menu', 'b', 'menu'), { content: 'done' }]))
     await session.step()
     await session.step('1.2.0')
-    expect(session.view).toMatchObject({ head: 1, confirmations: [{ id: 'confirm_1_0_0' }, { id: 'confirm_1_2_0' }] })
+    expect(session.view).toMatchObject({ head: 1, confirmations: [{ path: '1.0.0' }, { path: '1.2.0' }] })
     await session.step('1.3.0')
     expect(session.view).toMatchObject({ head: 2, cursor: 2 })
     await session.step()
     expect(session.view.steps.map(({ path }) => path)).toEqual(['0', '1.3.0', '1.1.0'])
     await session.step()
     expect(session.view.head).toBe(3)
-    session.decide('confirm_1_2_0', { kind: 'reject' })
+    session.decide(questionAt(session, '1.2.0'), { kind: 'reject' })
     await turns()
-    expect(session.view).toMatchObject({ head: 4, confirmations: [{ id: 'confirm_1_0_0' }], branches: [{ status: 'AWAITING_CONFIRMATION' }] })
-    session.decide('confirm_1_0_0', { kind: 'answer', value: 'was there' })
+    expect(session.view).toMatchObject({ head: 4, confirmations: [{ path: '1.0.0' }], branches: [{ status: 'AWAITING_CONFIRMATION' }] })
+    session.decide(questionAt(session, '1.0.0'), { kind: 'answer', value: 'was there' })
     await turns()
     await session.step()
     expect(session.view).toMatchObject({ head: 6, branches: [{ status: 'SUCCEEDED' }] })
@@ -75,9 +76,38 @@ describe('a question to a person', () => {
     expect(session.view).toMatchObject({ confirmations: [], branches: [{ status: 'AWAITING_CONFIRMATION' }, { status: 'SUCCEEDED' }] })
     await session.switchBranch(session.view.branches[0]!.id)
     expect(session.view.confirmations).toHaveLength(1)
-    session.decide('confirm_1_0_0', { kind: 'approve' })
+    session.decide(questionAt(session, '1.0.0'), { kind: 'approve' })
     await turns()
     expect(session.view).toMatchObject({ head: 2, cursor: 2 })
+  })
+
+  it('B30: is answered in its own run alone: a card from before a change of branch decides nothing in the branch shown now', async () => {
+    const { session } = await fresh(waiter())
+    await session.step()
+    await session.step()
+    const stale = questionAt(session, '1.0.0')
+    session.whatIf(1, { outcome: ordering('all of it') })
+    await session.step()
+    expect(session.view.confirmations).toMatchObject([{ path: '1.0.0', arguments: { dish: 'all of it' } }])
+    expect(() => session.decide(stale, { kind: 'approve' })).toThrow(InvalidOptions)
+    await turns()
+    expect(session.view).toMatchObject({ head: 1, confirmations: [{ path: '1.0.0' }] })
+    await session.switchBranch(session.view.branches[0]!.id)
+    expect(session.view).toMatchObject({ head: 1, confirmations: [{ id: stale }] })
+    session.decide(stale, { kind: 'approve' })
+    await turns()
+    await session.step()
+    expect(session.view.view.transcript[2]!.content).toBe('ordered 水煮牛肉')
+  })
+
+  it('B30: of a run that was cancelled meanwhile is decided no more', async () => {
+    const { session } = await fresh(waiter())
+    await session.step()
+    await session.step()
+    const id = questionAt(session, '1.0.0')
+    await session.cancel()
+    session.decide(id, { kind: 'approve' })
+    expect(session.view).toMatchObject({ head: 3, view: { status: 'CANCELLED' } })
   })
 
   it('stops play, which goes on after the decision', async () => {
@@ -87,7 +117,7 @@ describe('a question to a person', () => {
     pass()
     await turns()
     expect(session.view).toMatchObject({ playing: false, head: 1, confirmations: [{}] })
-    session.decide('confirm_1_0_0', { kind: 'approve' })
+    session.decide(questionAt(session, '1.0.0'), { kind: 'approve' })
     await turns()
     expect(session.view).toMatchObject({ playing: true, head: 3 })
     pass()
@@ -104,7 +134,7 @@ describe('a question to a person', () => {
     pass()
     await turns()
     session.pause()
-    session.decide('confirm_1_0_0', { kind: 'expire' })
+    session.decide(questionAt(session, '1.0.0'), { kind: 'expire' })
     await turns()
     expect(session.view).toMatchObject({ playing: false, head: 2 })
   })
@@ -118,7 +148,7 @@ describe('a question to a person', () => {
     await turns()
     expect(session.view).toMatchObject({ cursor: 3, future: [] })
     await session.step()
-    session.decide('confirm_1_1_0', { kind: 'approve' })
+    session.decide(questionAt(session, '1.1.0'), { kind: 'approve' })
     await turns()
     expect(session.view.future.map(({ path }) => path)).toEqual(['1.1.1', '2'])
   })
@@ -135,9 +165,11 @@ describe('a question to a person', () => {
   it('that nobody asked can\'t be answered, nor can one with what is no decision', async () => {
     const { session } = await fresh(waiter())
     await session.step()
-    expect(() => session.decide('confirm_1_0_0', { kind: 'approve' })).toThrow(InvalidOptions)
+    expect(() => session.decide(questionAt(session, '1.0.0'), { kind: 'approve' })).toThrow(InvalidOptions)
     await session.step()
-    expect(() => session.decide('confirm_1_0_0', { kind: 'perhaps' } as never)).toThrow(/this is no decision/)
+    // Its place is no name of it: another run may ask something else there.
+    expect(() => session.decide('confirm_1_0_0', { kind: 'approve' })).toThrow(InvalidOptions)
+    expect(() => session.decide(questionAt(session, '1.0.0'), { kind: 'perhaps' } as never)).toThrow(/this is no decision/)
     expect(session.view.confirmations).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { InvalidOptions } from '../../src/engine/index.ts'
 import type { Message, MockLLM, Model } from '../../src/engine/index.ts'
 import type { Compiled } from '../../src/scenario/index.ts'
 import { Conversations } from '../../src/session/index.ts'
@@ -97,6 +98,21 @@ describe('a conversation', () => {
     await turns()
     await conversation.cancel(later.runId)
     expect(await later.ended).toBe('CANCELLED')
+  })
+
+  it('B30: takes a second click on a question for no answer to the next run, which asks at the same place', async () => {
+    const { conversation } = await talk(waiter([ordering('one'), { content: 'ok' }, ordering('a thousand'), { content: 'ok' }]))
+    const first = conversation.send('one')
+    conversation.send('a thousand')
+    await turns()
+    const [question] = conversation.confirmations
+    conversation.decide(question!.id, { kind: 'approve' })
+    await first.ended
+    await turns()
+    expect(conversation.confirmations).toMatchObject([{ path: question!.path }])
+    expect(() => conversation.decide(question!.id, { kind: 'approve' })).toThrow(InvalidOptions)
+    await turns()
+    expect(conversation.runs.map(({ status }) => status)).toEqual(['SUCCEEDED', 'AWAITING_CONFIRMATION'])
   })
 
   it('B44: what a failed or cancelled run said stays in the record and is shown to no later model', async () => {

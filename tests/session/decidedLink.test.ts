@@ -5,7 +5,7 @@ import type { Scenario } from '../../src/scenario/index.ts'
 import { visit } from '../../src/session/index.ts'
 import type { Session } from '../../src/session/index.ts'
 import { asking, ordering } from './asking.ts'
-import { fresh, surroundings, turns } from './support.ts'
+import { fresh, questionAt, surroundings, turns } from './support.ts'
 
 /** What somebody sees who opens the link to what is shown. */
 async function opened(session: Session, document: Scenario): Promise<Session> {
@@ -26,7 +26,8 @@ async function decide(session: Session, id: string, decision: Decision): Promise
 }
 
 function expectSame(there: Session, here: Session): void {
-  const seen = ({ view: { cursor, steps, view, confirmations } }: Session) => ({ cursor, steps: steps.slice(0, cursor), hash: view.hash, confirmations })
+  // A question has an id of its own in each run.
+  const seen = ({ view: { cursor, steps, view, confirmations } }: Session) => ({ cursor, steps: steps.slice(0, cursor), hash: view.hash, confirmations: confirmations.map((question) => ({ ...question, id: '' })) })
   expect(seen(there)).toEqual(seen(here))
 }
 
@@ -42,7 +43,7 @@ describe('a link carries what people decided', () => {
     const { session } = await fresh(document)
     await session.step()
     await session.step()
-    await decide(session, 'confirm_1_0_0', decision)
+    await decide(session, questionAt(session, '1.0.0'), decision)
     await session.seek(9)
     expect((await session.link(document)).payload.decisions).toEqual([[decision]])
     expectSame(await opened(session, document), session)
@@ -60,8 +61,8 @@ describe('a link carries what people decided', () => {
     const { session } = await fresh(document)
     await session.step()
     await session.step()
-    await decide(session, 'confirm_1_1_0', { kind: 'reject', note: 'b' })
-    await decide(session, 'confirm_1_0_0', { kind: 'reject', note: 'a' })
+    await decide(session, questionAt(session, '1.1.0'), { kind: 'reject', note: 'b' })
+    await decide(session, questionAt(session, '1.0.0'), { kind: 'reject', note: 'a' })
     await session.seek(9)
     const { payload } = await session.link(document)
     expect(payload.decisions).toEqual([[{ kind: 'reject', note: 'b' }, { kind: 'reject', note: 'a' }]])
@@ -73,11 +74,11 @@ describe('a link carries what people decided', () => {
     const { session } = await fresh(document)
     await session.step()
     await session.step()
-    await decide(session, 'confirm_1_1_0', { kind: 'approve' })
+    await decide(session, questionAt(session, '1.1.0'), { kind: 'approve' })
     expect(session.view.confirmations).toHaveLength(1)
     const there = await opened(session, document)
     expectSame(there, session)
-    await decide(there, 'confirm_1_0_0', { kind: 'approve' })
+    await decide(there, questionAt(there, '1.0.0'), { kind: 'approve' })
     await there.seek(99)
     expect(there.view.view.status).toBe('SUCCEEDED')
   })
@@ -106,10 +107,10 @@ describe('a link carries what people decided', () => {
     const { session } = await fresh(document)
     await session.step()
     await session.step()
-    await decide(session, 'confirm_1_0_0', { kind: 'approve' })
+    await decide(session, questionAt(session, '1.0.0'), { kind: 'approve' })
     await session.seek(4)
     await session.step()
-    await decide(session, 'confirm_3_0_0', { kind: 'reject' })
+    await decide(session, questionAt(session, '3.0.0'), { kind: 'reject' })
     session.whatIf(2, { outcome: { kind: 'answer', value: 'free' } })
     await session.step()
     await session.step()
@@ -139,7 +140,7 @@ describe('a link carries what people decided', () => {
     const document = asking([ordering('a'), ordering('b'), { content: 'done' }])
     const { around } = await surroundings()
     const { session, found } = await visit(around, 'visit', compile(document), { document, decisions: [[{ kind: 'approve' }]] }, { step: 6, path: '4', kind: 'model.complete' }, 'x')
-    expect(session.view).toMatchObject({ head: 4, confirmations: [{ id: 'confirm_3_0_0' }] })
+    expect(session.view).toMatchObject({ head: 4, confirmations: [{ path: '3.0.0' }] })
     expect(found).toMatchObject({ step: 4 })
   })
 

@@ -5,7 +5,7 @@ import type { Compiled } from '../../src/scenario/index.ts'
 import { reopen } from '../../src/session/index.ts'
 import type { Session } from '../../src/session/index.ts'
 import { ordering, waiter } from './asking.ts'
-import { fresh, liveModel, turns } from './support.ts'
+import { fresh, liveModel, questionAt, turns } from './support.ts'
 
 const EDGES: Record<Status, readonly Status[]> = {
   PENDING: ['RUNNING'], RUNNING: ['SUCCEEDED', 'FAILED', 'CANCELLED', 'AWAITING_CONFIRMATION'], AWAITING_CONFIRMATION: ['RUNNING', 'CANCELLED'],
@@ -39,7 +39,7 @@ describe('B24: the status of a run', () => {
     expect([status(session), await stored()]).toEqual(['RUNNING', ['RUNNING']])
     await session.step()
     expect([status(session), await stored()]).toEqual(['AWAITING_CONFIRMATION', ['AWAITING_CONFIRMATION']])
-    session.decide('confirm_1_0_0', decision)
+    session.decide(questionAt(session, '1.0.0'), decision)
     await turns()
     expect([status(session), await stored()]).toEqual(['RUNNING', ['RUNNING']])
     await session.seek(9)
@@ -141,7 +141,7 @@ describe('B25: after a restart', () => {
       const again = await reopen(around, 'test', compiled)
       expect(again.view).toMatchObject({ cursor: 1, head: 1, branches: [{ status: 'AWAITING_CONFIRMATION' }] })
       expect(again.view.confirmations).toEqual(confirmations)
-      again.decide('confirm_1_0_0', { kind: 'approve' })
+      again.decide(questionAt(again, '1.0.0'), { kind: 'approve' })
       await turns()
       await again.step()
       expect(again.view.view.world).toEqual({})

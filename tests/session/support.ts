@@ -45,6 +45,11 @@ export function liveModel(): Model & { answer(reply: Reply): void, fail(error: E
   }
 }
 
+/** The id of the question that is open there, or would be. */
+export function questionAt({ view }: Session, path: string): string {
+  return view.confirmations.find((question) => question.path === path)?.id ?? `none at ${path}`
+}
+
 export async function turns(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
 }
