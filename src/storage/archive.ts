@@ -51,7 +51,7 @@ export class Archive {
 
   constructor(options: ArchiveOptions) {
     this.options = options
-    this.writer = new Writer(() => this.fresh ? this.connect() : this.database, (trouble) => this.report(trouble), options.after ?? realTimer)
+    this.writer = new Writer(() => this.reached(), (trouble) => this.report(trouble), options.after ?? realTimer)
   }
 
   /**
@@ -64,6 +64,11 @@ export class Archive {
     const { shelf } = this.options
     const stashed = shelf && takeFrom(shelf)
     if (stashed) await this.takeOver(stashed)
+  }
+
+  /** The database, made now if there is none yet; undefined where there can be none. */
+  private reached(): Promise<Database | undefined> | Database | undefined {
+    return this.fresh ? this.connect() : this.database
   }
 
   private connect(): Promise<Database | undefined> {
@@ -114,6 +119,18 @@ export class Archive {
   /** Everything handed in is written, or was reported as not. */
   flush(): Promise<void> {
     return this.writer.flush()
+  }
+
+  /**
+   * Resolves when these entries of a run are stored, and where there is no database at all: then memory is all there is.
+   * @throws when they are not, or another tab goes on with the run: a flush that failed counts for nothing.
+   */
+  async safe(runId: string, entries: readonly Entry[]): Promise<void> {
+    const due = entries.length
+    await this.flush()
+    const why = this.writer.missing(runId, entries, due)
+    if (why === 'otherTab') throw new Error('This run goes on in another tab, so nothing is done in it here; reload this page.')
+    if (why === 'part' || (why === 'all' && await this.reached())) throw new Error('What was done so far could not be stored, so nothing is done that can not be taken back.')
   }
 
   /** A setting that can't be read is as good as none. */

@@ -88,6 +88,13 @@ export class Writer {
     this.lost.delete(id)
   }
 
+  /** What keeps the first `due` entries of a run from being stored; all: there is nothing of it in the database. */
+  missing(id: string, entries: readonly Entry[], due: number): 'otherTab' | 'part' | 'all' | undefined {
+    if (this.lost.has(id) || this.stale.has(entries)) return 'otherTab'
+    const stored = this.stored.get(id) ?? 0
+    return stored >= due ? undefined : stored > 0 ? 'part' : 'all'
+  }
+
   /** What a page that is left now would lose. */
   unwritten(): Stashed {
     return {

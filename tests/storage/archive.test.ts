@@ -41,6 +41,8 @@ describe('without a database', () => {
     kept.putRun(recordOf(journal), journal.entries)
     kept.setSetting('theme', 'dark')
     await kept.flush()
+    // There is nothing that could be safer.
+    await kept.safe('r1', journal.entries)
     expect(await kept.runs('loop')).toEqual([recordOf(journal)])
     expect(await kept.entries(recordOf(journal))).toEqual(journal.entries)
     expect(await kept.settings()).toEqual({ theme: 'dark' })

@@ -184,6 +184,31 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       expect(await (await archiveOn(factory)).entries(record)).toEqual(entries.slice(0, 130))
     })
 
+    it('says of a run that it is safe when its entries are stored, and never of one that another tab goes on with', async () => {
+      const factory = fresh()
+      const { header, entries } = await journalOf(loop(20), 'r1')
+      const record = recordOf({ header, entries })
+      const first = await archiveOn(factory)
+      const list = entries.slice(0, 50)
+      await expect(first.safe('r1', list)).rejects.toThrow(/could not be stored/)
+      first.putRun(record, list)
+      await first.safe('r1', list)
+      const second = await archiveOn(factory)
+      const other = await second.entries(record) as Entry[]
+      for (const [archive, own] of [[first, list], [second, other]] as const) {
+        own.push(entries[50]!)
+        archive.putRun(record, own)
+      }
+      const [here, there] = await Promise.allSettled([first.safe('r1', list), second.safe('r1', other)])
+      expect([here.status, there.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect([here, there].find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: expect.stringMatching(/another tab/) } })
+      expect(troubles).toMatchObject([{ reason: 'otherTab' }])
+      // Nor once it was read again, of the list that was lost.
+      const [lost, lostList] = here.status === 'rejected' ? [first, list] : [second, other]
+      await lost.entries(record)
+      await expect(lost.safe('r1', lostList)).rejects.toThrow(/another tab/)
+    })
+
     it('lets go of the database when another tab needs a newer version of it, and says so', async () => {
       const factory = fresh()
       const archive = await archiveOn(factory)
