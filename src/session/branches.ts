@@ -3,7 +3,7 @@
  * from then on all of its branches are.
  */
 import { canonicalJson, createRun, freezeJson } from '../engine/index.ts'
-import type { Change, Json, Options, Run } from '../engine/index.ts'
+import type { Change, Json, Journal, Options, Run } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { Edit, RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
@@ -11,7 +11,9 @@ import type { BranchInfo } from './branch.ts'
 import { forkName, mainName } from './branchNames.ts'
 import { copiesOf } from './copy.ts'
 import { withEdit } from './edits.ts'
-import { flushed, OpenRun } from './openRun.ts'
+import { OpenRun } from './openRun.ts'
+import type { Own } from './openRun.ts'
+import { takenUp, withoutLimits } from './recorded.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export class Branches {
@@ -71,13 +73,13 @@ export class Branches {
   /** The scenario's own run, before its first step. */
   begin(): Branch {
     const { orchestration, options } = this.compiled
-    return this.add(createRun(orchestration, { ...flushed(this.around.archive, options), runId: this.around.newId() }), mainName(this.taken), [])
+    return this.add(this.opened((own) => createRun(orchestration, { ...options, ...own })), mainName(this.taken), [])
   }
 
   /** @throws InvalidOptions when the step or the change does not fit. */
   fork(from: Branch, step: number, kind: NonNullable<RunRecord['parent']>['change'], edits: readonly Edit[], change?: Change): Branch {
-    const run = from.open!.run.fork(step, change, { runId: this.around.newId() })
-    return this.joined(run, edits, { id: from.id, step, change: kind })
+    const open = this.opened((own) => from.open!.run.fork(step, change, own))
+    return this.add(open, forkName(this.taken), edits, { id: from.id, step, change: kind })
   }
 
   /**
@@ -86,13 +88,14 @@ export class Branches {
    */
   resume(from: Branch, resolve: NonNullable<Options['resolve']>): Branch {
     const { orchestration, options } = this.compiled
-    const run = createRun(orchestration, { ...flushed(this.around.archive, options), journal: from.open!.run.journal, runId: this.around.newId(), resolve })
-    return this.joined(run, from.record.edits, { id: from.id, step: run.state.step, change: 'resume' })
+    const open = this.opened((own) => createRun(orchestration, { ...withoutLimits(options), ...own, journal: from.open!.run.journal, resolve }))
+    return this.add(open, forkName(this.taken), from.record.edits, { id: from.id, step: open.head, change: 'resume' })
   }
 
   /** A run of a chain that was made elsewhere: the first is main, each other a fork of the one before. */
-  joined(run: Run, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
-    return this.add(run, parent ? forkName(this.taken) : mainName(this.taken), edits, parent)
+  async joined({ header, entries }: Journal, edits: readonly Edit[], parent?: RunRecord['parent']): Promise<Branch> {
+    const open = await takenUp(this.around, this.compiled, { header }, entries)
+    return this.add(open, parent ? forkName(this.taken) : mainName(this.taken), edits, parent)
   }
 
   /** The same run with another input: of a run that has not begun nothing is lost. */
@@ -102,7 +105,7 @@ export class Branches {
     const journal = { header: { ...header, input: freezeJson(input) }, entries: [] }
     const own = !parent && canonicalJson(input) === canonicalJson(options.input)
     const edits = own ? [] : withEdit(branch.record.edits, { step: 0, change: { input } })
-    branch.open = new OpenRun(createRun(orchestration, { ...flushed(this.around.archive, options), journal, runId: id }), this.compiled)
+    branch.open = this.opened((own) => createRun(orchestration, { ...withoutLimits(options), ...own, journal }), id)
     branch.record = { ...branch.record, header: journal.header, edits }
   }
 
@@ -134,12 +137,17 @@ export class Branches {
     branch.anew = false
   }
 
-  private add(run: Run, name: string, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
+  private opened(make: (own: Own) => Run, id = this.around.newId()): OpenRun {
+    return new OpenRun(this.around, this.compiled, id, make)
+  }
+
+  private add(open: OpenRun, name: string, edits: readonly Edit[], parent?: RunRecord['parent']): Branch {
+    const { run } = open
     const made = this.all.reduce((most, { record }) => Math.max(most, record.made + 1), 0)
     const record: RunRecord = {
       id: run.id, scenarioId: this.scenarioId, name, made, header: run.journal.header, edits, head: 0, status: run.status, ...(parent && { parent }),
     }
-    const branch = new Branch(record, false, new OpenRun(run, this.compiled))
+    const branch = new Branch(record, false, open)
     branch.refresh()
     this.all = [...this.all, branch]
     return branch

@@ -8,7 +8,8 @@ import type { ConfirmationRequest, Decision, Entry, Json, Message, Run, RunEvent
 import type { Compiled } from '../scenario/index.ts'
 import type { ConversationRecord, RunRecord } from '../storage/index.ts'
 import { leftoverOf } from './leftover.ts'
-import { flushed, OpenRun } from './openRun.ts'
+import { OpenRun } from './openRun.ts'
+import { recorded } from './recorded.ts'
 import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { messagesOf } from './traceMessages.ts'
@@ -68,12 +69,12 @@ export class Conversation {
     const runId = this.around.newId()
     // Its history is what was said when its turn comes.
     const waiting = this.runOn(input, runId)
-    const { header } = waiting.journal
+    const { header } = waiting.run.journal
     this.put({
       id: runId, scenarioId: this.record.scenarioId, conversationId: this.record.id, name: `run ${this.all.length + 1}`, made: this.all.length,
       header, edits: [], head: 0, status: 'PENDING',
     })
-    this.keepMessages(waiting)
+    this.keepMessages(waiting.run)
     return { runId, ended: this.inTurn(() => this.perform(this.runOn(input, runId, header.startedAt))) }
   }
 
@@ -88,9 +89,9 @@ export class Conversation {
     else this.unwanted.add(runId)
   }
 
-  private runOn(input: Json, runId: string, now = this.around.now?.() ?? 0): Run {
+  private runOn(input: Json, runId: string, now = this.around.now?.() ?? 0): OpenRun {
     const { orchestration, options } = this.compiled
-    return createRun(orchestration, { ...flushed(this.around.archive, options), input, history: this.said, runId, now })
+    return new OpenRun(this.around, this.compiled, runId, (own) => createRun(orchestration, { ...options, ...own, input, history: this.said, now }))
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -99,11 +100,12 @@ export class Conversation {
     return mine
   }
 
-  private async perform(run: Run): Promise<Status> {
-    const open = new OpenRun(run, this.compiled)
+  private async perform(open: OpenRun): Promise<Status> {
+    const { run } = open
     this.current = open
     this.follow(open)
     open.told = (event) => this.hear(open, event)
+    open.handIn = () => this.follow(open)
     try {
       if (this.unwanted.delete(run.id)) await run.cancel()
       else await run.play()
@@ -146,30 +148,34 @@ export class Conversation {
   private async takeUp(record: RunRecord): Promise<void> {
     if (record.status === 'FAILED' || record.status === 'CANCELLED') return
     const entries = await this.around.archive.entries(record)
-    const { working, questions } = leftoverOf(typeof entries === 'string' ? [] : entries)
-    const run = !working && questions.length > 0 ? this.again(record, entries as Entry[]) : undefined
-    if (run) void this.inTurn(() => this.perform(run))
-    else this.put({ ...record, status: 'FAILED', interrupted: true })
+    const open = typeof entries === 'string' ? undefined : this.again(record, entries)
+    if (open && waits(open, leftoverOf(this.compiled, open.run.journal.entries).questions)) return void this.inTurn(() => this.perform(open))
+    // What it said is part of the record, as far as it came.
+    if (open) this.keepMessages(open.run)
+    this.put({ ...record, status: 'FAILED', interrupted: true })
   }
 
   /** False when its journal can't be read any more, or does not fit. */
   private async remember(record: RunRecord): Promise<boolean> {
     const entries = await this.around.archive.entries(record)
-    const run = typeof entries === 'string' ? undefined : this.again(record, entries)
-    if (run) this.said = run.state.transcript
-    return run !== undefined
+    const open = typeof entries === 'string' ? undefined : this.again(record, entries)
+    if (open) this.said = open.run.state.transcript
+    return open !== undefined
   }
 
-  private again(record: RunRecord, entries: Entry[]): Run | undefined {
-    const { orchestration, options } = this.compiled
-    const { archive, trouble } = this.around
+  private again(record: RunRecord, entries: Entry[]): OpenRun | undefined {
     try {
-      return createRun(orchestration, { ...flushed(archive, options), journal: { header: record.header, entries }, runId: record.id })
+      return recorded(this.around, this.compiled, record, entries)
     } catch (error) {
-      trouble({ reason: 'outdated', message: `${record.name}: ${wordsOf(error)}` })
+      this.around.trouble({ reason: 'outdated', message: `${record.name}: ${wordsOf(error)}` })
       return undefined
     }
   }
+}
+
+/** All that is to come of it is up to people. */
+function waits({ interrupted, run: { frontier } }: OpenRun, questions: readonly string[]): boolean {
+  return !interrupted && questions.length > 0 && frontier.every(({ path }) => questions.includes(path))
 }
 
 /** The conversations of a scenario. Each is one object, so that nobody can go on with it twice at a time. */

@@ -1,24 +1,27 @@
 /**
  * A run as the screen follows it: its steps, the state at any of them, and, where it is scripted, the steps that it
- * is known to take. Every list that it gives out stays the same object until it really changes.
+ * is known to take. Every list that it gives out stays the same object until it really changes. No run is opened without
+ * what makes it wait for storage, and none takes a step after its end.
  */
-import { canonicalJson, InvalidOptions } from '../engine/index.ts'
-import type { ConfirmationRequest, Decision, Json, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo, UnknownCall } from '../engine/index.ts'
+import { InvalidOptions } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
-import type { Archive } from '../storage/index.ts'
-import { breathe } from './breathe.ts'
+import { Foresight } from './foresight.ts'
 import { questionId } from './ids.ts'
-import { actsOutside, asInterrupted, leftoverOf } from './leftover.ts'
+import { asInterrupted } from './leftover.ts'
+import { apart, canBeRecomputed } from './recompute.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** Further than this the known future is not worked out ahead. */
-const FAR = 2_000
-
+/** What a run is given as its own, whether it is new, a fork or read again. */
+export type Own = Required<Pick<Options, 'runId' | 'handlers'>>
 type Lists = { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], confirmations: readonly ConfirmationRequest[] }
 
 export class OpenRun {
   readonly run: Run
   /** Whoever shows or keeps it hears what the run tells; the lists are up to date by then. */
   told: (event: RunEvent) => void = () => undefined
+  /** Whoever keeps it hands in what there is of it. */
+  handIn: () => void = () => undefined
   /** It was broken off by the end of its page: it has failed and takes no step. */
   interrupted = false
   /** Then: the calls beyond the page of which nobody knows whether they were done. */
@@ -26,9 +29,7 @@ export class OpenRun {
   /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
   readonly fragile: boolean
   private readonly all: StepInfo[]
-  /** `asks`: the last of them is followed by a question to a person. */
-  private known: { from: number, steps: readonly StepInfo[], asks: boolean } | undefined
-  private foreseeing: Promise<boolean> | undefined
+  private readonly foresight: Foresight | undefined
   /** How many decisions the script holds. */
   private readonly scriptDecisions: number
   /** The questions that were asked and not answered, by path. */
@@ -38,15 +39,19 @@ export class OpenRun {
   private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
-  constructor(run: Run, { orchestration, options }: Compiled) {
-    const { model, script }: Options = options
+  constructor({ archive }: Pick<Surroundings, 'archive'>, compiled: Compiled, runId: string, make: (own: Own) => Run) {
+    const { script, handlers }: Options = compiled.options
+    this.fragile = !canBeRecomputed(compiled)
+    // What can't be undone waits until everything journaled so far is stored. What can be done again need not be.
+    const flush = (): Promise<void> => {
+      this.handIn()
+      return this.fragile ? archive.safe(runId, run.journal.entries) : archive.flush()
+    }
+    const run = make({ runId, handlers: { ...handlers, flush } })
     this.run = run
     this.scriptDecisions = script?.decisions?.length ?? 0
-    this.fragile = model?.scripted === undefined || actsOutside(orchestration)
     this.all = run.state.steps
-    // It may have been taken up to a question before anyone listened.
-    const before = run.status === 'AWAITING_CONFIRMATION' ? leftoverOf(run.journal.entries).questions : none
-    for (const { path, confirmation } of run.frontier) if (confirmation && before.includes(path)) this.question(confirmation)
+    if (!this.fragile) this.foresight = new Foresight(this.all, () => this.ended ? undefined : run.fork(this.head, undefined, { runId: 'foreseen', handlers: apart(compiled) }))
     run.on((event) => this.hear(event))
   }
 
@@ -76,7 +81,7 @@ export class OpenRun {
       const open = frontier.flatMap(({ path, confirmation }) => confirmation && this.questions.has(path) ? [confirmation] : [])
       this.shown = {
         steps: this.shown?.steps.length === head ? this.shown.steps : this.all.slice(),
-        future: this.known && !this.ended ? this.known.steps.slice(head - this.known.from) : none,
+        future: this.ended ? none : this.foresight?.after(head) ?? none,
         frontier,
         confirmations: open.length > 0 ? open : none,
         status,
@@ -100,14 +105,15 @@ export class OpenRun {
   }
 
   /**
-   * Performs one step; null when there is none to take, or none before a person has decided: the question is then open.
+   * Performs one step; null after the end, or where none can be taken before a person has decided: the question is then open.
    * @throws InvalidOptions when nothing is pending at `path`.
    */
   async step(path?: string): Promise<StepInfo | null> {
+    if (this.ended) return null
     const info = await this.run.step(path, { wait: false })
     if (!info) return null
     if (info.step > this.head) this.all.push(info)
-    if (this.known && !same(info, this.knows(info.step))) this.known = undefined
+    this.foresight?.compare(info)
     return info
   }
 
@@ -142,6 +148,13 @@ export class OpenRun {
     if (!this.ended) this.run.decide(asked, decision)
   }
 
+  /** Works the future out. True when it is known now and was not before. */
+  async foresee(): Promise<boolean> {
+    const found = await this.foresight?.look() ?? false
+    if (found) this.shown = undefined
+    return found
+  }
+
   /** An id in the run is a place, which every fork has too. */
   private named(request: ConfirmationRequest): ConfirmationRequest {
     return { ...request, id: questionId(this.run.id, request) }
@@ -157,54 +170,6 @@ export class OpenRun {
     else if (event.type === 'confirmation.resolved' || event.type === 'settled') this.questions.delete(event.path)
     this.told(event)
   }
-
-  private knows(step: number): StepInfo | undefined {
-    return this.known?.steps[step - 1 - this.known.from]
-  }
-
-  /** Works the future out, on a fork that nobody keeps. True when it is known now and was not before. */
-  foresee(): Promise<boolean> {
-    return this.foreseeing ??= this.lookAhead().finally(() => {
-      this.foreseeing = undefined
-    })
-  }
-
-  private async lookAhead(): Promise<boolean> {
-    // To look ahead on a live model would be to ask it.
-    while (!this.fragile && !this.ended && this.knows(this.head + 1) === undefined) {
-      const from = this.head
-      if (this.known?.asks && this.known.from + this.known.steps.length === from) return false
-      const shadow = this.run.fork(from, undefined, { runId: 'foreseen' })
-      const steps = await ahead(shadow)
-      // The run itself may have gone on meanwhile, and another way.
-      if (!this.all.slice(from).every((step, i) => same(step, steps[i]))) continue
-      this.known = { from, steps, asks: shadow.status === 'AWAITING_CONFIRMATION' }
-      this.shown = undefined
-      return true
-    }
-    return false
-  }
-}
-
-/** What can't be undone waits until everything journaled so far is stored. */
-export function flushed(archive: Archive, options: Options): Options {
-  return { ...options, handlers: { ...options.handlers, flush: () => archive.flush() } }
 }
 
 const none: readonly never[] = []
-
-async function ahead(shadow: Run): Promise<StepInfo[]> {
-  const steps: StepInfo[] = []
-  while (steps.length < FAR) {
-    // Nobody decides for a person: what comes after a question is not known.
-    const info = await shadow.step(undefined, { wait: false })
-    if (!info) break
-    steps.push(info)
-    await breathe(steps.length)
-  }
-  return steps
-}
-
-function same(a: StepInfo, b: StepInfo | undefined): boolean {
-  return b !== undefined && a.path === b.path && a.kind === b.kind && canonicalJson(a.outcome as Json) === canonicalJson(b.outcome as Json)
-}

@@ -2,13 +2,16 @@
  * Branches as they were kept, opened again. A journal that is damaged, or does not fit its scenario any more, is
  * reported, stays stored, and never keeps the page from working: then another branch, or a new run, is shown.
  */
+import { InvalidOptions } from '../engine/index.ts'
+import type { Entry } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { RunRecord } from '../storage/index.ts'
 import { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
 import { withOwnNames } from './branchNames.ts'
-import { leftoverOf } from './leftover.ts'
 import { openBranch } from './openBranch.ts'
+import { canBeRecomputed } from './recompute.ts'
+import { recorded } from './recorded.ts'
 import { Session } from './session.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -29,17 +32,28 @@ export async function reopen(around: Surroundings, scenarioId: string, compiled:
   return session
 }
 
-/** Of live runs, those that were at work have failed: also those that nobody looks at. */
-async function withEnds({ archive }: Surroundings, { options }: Compiled, records: readonly RunRecord[]): Promise<RunRecord[]> {
-  if (options.model.scripted !== undefined) return [...records]
+/** Of the runs that can't be recomputed, those that were at work have failed: also those that nobody looks at. */
+async function withEnds(around: Surroundings, compiled: Compiled, records: readonly RunRecord[]): Promise<RunRecord[]> {
+  if (canBeRecomputed(compiled)) return [...records]
+  const { archive } = around
   return Promise.all(records.map(async (record) => {
     if (record.interrupted || record.status === 'SUCCEEDED' || record.status === 'FAILED' || record.status === 'CANCELLED') return record
     const entries = await archive.entries(record)
-    if (typeof entries === 'string' || !leftoverOf(entries).working) return record
+    if (typeof entries === 'string' || !brokenOff(around, compiled, record, entries)) return record
     const ended: RunRecord = { ...record, status: 'FAILED', interrupted: true }
     archive.putRun(ended)
     return ended
   }))
+}
+
+/** Of one that does not fit its scenario any more nothing can be told before it is opened. */
+function brokenOff(around: Surroundings, compiled: Compiled, record: RunRecord, entries: Entry[]): boolean {
+  try {
+    return recorded(around, compiled, record, entries).interrupted
+  } catch (error) {
+    if (error instanceof InvalidOptions) return false
+    throw error
+  }
 }
 
 /** The names of the runs that are not listed. */

@@ -2,14 +2,13 @@
  * A scripted branch once more, after its scenario was edited: what a person changed and decided on the way is done
  * again, up to as many steps as it had. Refuses to guess: where a change no longer fits there is no such branch.
  */
-import { createRun } from '../engine/index.ts'
-import type { Decision, Entry, Run } from '../engine/index.ts'
+import type { Decision, Entry, Journal } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import type { RunRecord } from '../storage/index.ts'
 import { follow } from './follow.ts'
 
-/** Undefined where it can't be done. The run has the same id, and is as far as the old one was, or at its end. */
-export async function rerun(compiled: Compiled, record: RunRecord, entries: readonly Entry[]): Promise<Run | undefined> {
+/** Its journal; undefined where it can't be done. The run has the same id, and is as far as the old one was, or at its end. */
+export async function rerun(compiled: Compiled, record: RunRecord, entries: readonly Entry[]): Promise<Journal | undefined> {
   const { id, edits, header } = record
   let made = 0
   const { runs, why } = await follow(compiled, { edits: [...edits], decisions: decisionsIn(entries, edits.map(({ step }) => step)) }, record.head, () => `${id}.${++made}`)
@@ -17,8 +16,7 @@ export async function rerun(compiled: Compiled, record: RunRecord, entries: read
   if (why !== undefined || !last || runs.length !== edits.length + 1) return undefined
   const { parent, ...rest } = last.journal.header
   const own = header.parent ?? (edits.length > 0 ? undefined : parent)
-  const { orchestration, options } = compiled
-  return createRun(orchestration, { ...options, journal: { header: { ...rest, runId: id, ...(own && { parent: own }) }, entries: last.journal.entries.slice() }, runId: id })
+  return { header: { ...rest, runId: id, ...(own && { parent: own }) }, entries: last.journal.entries.slice() }
 }
 
 /** What people decided, by the run of the chain in whose own steps they did. */

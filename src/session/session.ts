@@ -224,10 +224,11 @@ export class Session {
     this.shown = branch
     this.listen(branch)
     const { open } = this
-    while (open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
+    // To open a link asks and does nothing beyond the page.
+    while (!open.fragile && open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
     const found = stepLike(open, at) ?? at.step
     // Whoever made the link at a question saw it.
-    if (found >= open.head) await open.ask()
+    if (!open.fragile && found >= open.head) await open.ask()
     this.branches.keep(branch)
     this.show(branch, found)
     return cursorOf(open.lists.steps, this.cursor)
@@ -292,7 +293,9 @@ export class Session {
   }
 
   private listen(branch: Branch): void {
-    branch.open!.told = (event) => this.hear(branch, event)
+    const open = branch.open!
+    open.told = (event) => this.hear(branch, event)
+    open.handIn = () => this.branches.keep(branch)
   }
 
   private hear(branch: Branch, event: RunEvent): void {

@@ -27,9 +27,9 @@ export async function visit(around: Surroundings, visitId: string, compiled: Com
   const { runs, why } = await follow(compiled, payload, at.step, around.newId)
   const branches = new Branches(around, visitId, compiled, [])
   let last: Branch | undefined
-  for (const [i, run] of runs.entries()) {
+  for (const [i, { journal }] of runs.entries()) {
     const edit = payload.edits?.[i - 1]
-    last = branches.joined(run, editsOf(payload, i), last && edit && { id: last.id, step: edit.step, change: kindOf(edit) })
+    last = await branches.joined(journal, editsOf(payload, i), last && edit && { id: last.id, step: edit.step, change: kindOf(edit) })
   }
   return { document: payload.document, ...await shown(new Session(around, compiled, branches, last!), last!, at, text), ...(why !== undefined && { why }) }
 }

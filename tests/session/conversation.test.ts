@@ -172,6 +172,20 @@ describe('a conversation', () => {
     expect(asked.at(-1)).toEqual(['three'])
   })
 
+  it('B44: what a run said before its page was closed stays in the record too', async () => {
+    const { model } = watched()
+    const compiled = on(model)
+    const { conversation, around } = await talk(compiled)
+    conversation.send('one')
+    await turns()
+    model.answer({ content: 'partly', toolCalls: [{ name: 'menu', arguments: {} }] })
+    await turns()
+    const again = (await new Conversations(around, 'test', compiled).open(conversation.record.id))!
+    expect(again.runs).toMatchObject([{ status: 'FAILED', interrupted: true }])
+    expect(again.history).toEqual([])
+    expect((await around.archive.messages(conversation.record.id)).map(({ role, content }) => [role, content])).toEqual([['user', 'one'], ['assistant', 'partly'], ['tool', '水煮牛肉']])
+  })
+
   it('B25: after a restart a run that waits for a person asks again, and the next message waits for it', async () => {
     const { conversation, around } = await talk(waiter())
     conversation.send('order')

@@ -126,6 +126,18 @@ describe('A7: a limit', () => {
     expect(again.view.view).toMatchObject({ status: 'SUCCEEDED', finalText: 'found it' })
   })
 
+  it('A7: that the scenario gives is raised in a fork all the same, and stays so after a reload and in a copy', async () => {
+    const { session, around, compiled } = await fresh({ ...limited, limits: { maxTurns: 2 } })
+    await session.seek(5)
+    session.whatIf(4, { limits: { maxTurns: 9 } })
+    session.stop()
+    const again = await reopen(around, 'test', compiled)
+    for (const one of [again, await again.copyTo('copy')]) {
+      for (let i = 0; i < 9; i++) await one.step()
+      expect(one.view.view).toMatchObject({ status: 'SUCCEEDED', finalText: 'found it' })
+    }
+  })
+
   it.each([[{ maxTurns: 0 }, /maxTurns is 0/], [{ maxTurns: 1.5 }, /maxTurns is 1.5/], [{ turns: 3 } as object, /limits/], [{ cost: -1 }, /cost/]])('refuses %j and says why', async (limits, message) => {
     const { session } = await fresh(limited)
     await session.seek(5)

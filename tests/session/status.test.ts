@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defineAgent, defineTool, mockLLM, single } from '../../src/engine/index.ts'
+import { agentTool, defineAgent, defineTool, mockLLM, single } from '../../src/engine/index.ts'
 import type { MockLLM, RunEvent, Status } from '../../src/engine/index.ts'
 import type { Compiled } from '../../src/scenario/index.ts'
 import { reopen } from '../../src/session/index.ts'
@@ -106,6 +106,69 @@ describe('B25: after a restart', () => {
     expect((await reopen(around, 'test', compiled)).view.view.status).toBe('FAILED')
   })
 
+  it('B25: takes no step by whatever way it is shown, and a copy of it is as broken off as it', async () => {
+    const model = liveModel()
+    const compiled = live(waiter(), model)
+    const { session, around } = await fresh(compiled)
+    void session.step()
+    await turns()
+    await around.archive.flush()
+    session.stop()
+    const again = await reopen(around, 'test', compiled)
+    await again.showLinked(again.branches.first!, { step: 1, path: '0', kind: 'model.complete' }, 'x')
+    const copy = await again.copyTo('copy')
+    const later = await reopen(around, 'copy', compiled)
+    for (const one of [again, copy, later]) {
+      await one.step()
+      await one.seek(9)
+      expect(one.view).toMatchObject({ head: 0, interrupted: { unknown: [] }, view: { status: 'FAILED', stopReason: 'interrupted' }, branches: [{ status: 'FAILED' }] })
+    }
+    expect(model.asked).toBe(1)
+    expect(copy.resume({})).toEqual({ ok: true })
+  })
+
+  it('B25: a live run with nothing left over but calls that touch the page alone reopens as it was', async () => {
+    const model = liveModel()
+    const compiled = live(waiter(), model)
+    const { session, around } = await fresh(compiled)
+    const step = session.step()
+    await turns()
+    model.answer(ordering('menu', 'menu'))
+    await step
+    await session.step()
+    await around.archive.flush()
+    session.stop()
+    const again = await reopen(around, 'test', compiled)
+    expect(again.view).toMatchObject({ head: 2, interrupted: undefined, branches: [{ status: 'RUNNING' }] })
+    await again.step()
+    expect(again.view.view.transcript.map(({ content }) => content)).toEqual([expect.any(String), null, '水煮牛肉', '水煮牛肉'])
+    expect(model.asked).toBe(1)
+  })
+
+  it('B25: a live run asks no model by itself while its question is asked again', async () => {
+    const model = liveModel()
+    const { orchestration: { agents: [agent] } } = waiter()
+    const helper = defineAgent({ name: 'helper', instructions: '' })
+    const compiled = live({ ...waiter(), orchestration: single({ ...agent!, tools: [...agent!.tools, agentTool(helper)] }) }, model)
+    const { session, around } = await fresh(compiled)
+    const step = session.step()
+    await turns()
+    model.answer({ toolCalls: [{ name: 'order', arguments: { dish: 'a' } }, { name: 'helper', arguments: { input: 'x' } }] })
+    await step
+    await session.step('1.1.0.0')
+    // The question is open, and the helper's model would be asked next.
+    expect(session.view).toMatchObject({ confirmations: [{}], frontier: [{ kind: 'human.confirm' }, { kind: 'model.complete' }] })
+    await around.archive.flush()
+    session.stop()
+    const again = await reopen(around, 'test', compiled)
+    await turns()
+    expect(again.view).toMatchObject({ head: 2, interrupted: undefined, branches: [{ status: 'RUNNING' }] })
+    expect(model.asked).toBe(1)
+    void again.step('1.0.0')
+    await turns()
+    expect([again.view.confirmations.length, model.asked]).toEqual([1, 2])
+  })
+
   it('B25: so is one that nobody looks at, and what was at its end stays as it was', async () => {
     const model = liveModel()
     const compiled = live(waiter(), model)
@@ -193,12 +256,23 @@ describe('B25: after a restart', () => {
     await session.step()
     await turns()
     expect(calls).toBe(0)
+    session.whatIf(1, { outcome: { content: 'no' } })
+    const [main, fork] = session.view.branches.map(({ id }) => id)
+    await session.switchBranch(main!)
     void session.step()
     await vi.waitFor(() => expect(calls).toBe(1))
+    // Also where another branch is looked at.
+    await session.switchBranch(fork!)
+    await around.archive.flush()
     session.stop()
     const again = await reopen(around, 'test', compiled)
-    expect(again.view).toMatchObject({ head: 1, view: { status: 'FAILED', stopReason: 'interrupted' } })
-    await again.step()
+    expect(again.view).toMatchObject({ branchId: fork, branches: [{ status: 'FAILED' }, { status: 'SUCCEEDED' }] })
+    await again.switchBranch(main!)
+    const copy = await again.copyTo('copy')
+    for (const one of [again, copy]) {
+      expect(one.view).toMatchObject({ head: 1, interrupted: { unknown: [{ path: '1.0.0', tool: 'pay' }] }, view: { status: 'FAILED', stopReason: 'interrupted' } })
+      await one.step()
+    }
     expect(calls).toBe(1)
   })
 })

@@ -14,10 +14,11 @@ export const trip = bundled.find(({ id }) => id === 'trip-en')!.scenario
 
 let ids = 0
 
-export async function surroundings(): Promise<{ around: Surroundings, pass: () => void, troubles: RunTrouble[] }> {
+/** `indexedDB`: the one of another tab. */
+export async function surroundings(indexedDB = new IDBFactory()): Promise<{ around: Surroundings, pass: () => void, troubles: RunTrouble[] }> {
   const timer = handTimer()
   const troubles: RunTrouble[] = []
-  const archive = new Archive({ report: () => undefined, name: 'test', indexedDB: new IDBFactory(), IDBKeyRange })
+  const archive = new Archive({ report: () => undefined, name: 'test', indexedDB, IDBKeyRange })
   await archive.open()
   return { around: { archive, after: timer.after, newId: () => `run${++ids}`, pace: 900, trouble: (trouble) => void troubles.push(trouble) }, pass: () => timer.pass(), troubles }
 }
