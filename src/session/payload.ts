@@ -6,14 +6,18 @@ import type { Decision, StepInfo } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import type { Edit } from '../storage/index.ts'
 import { follow } from './follow.ts'
+import { canBeRecomputed } from './recompute.ts'
 
 export async function payloadOf(document: Scenario, compiled: Compiled, edits: readonly Edit[], steps: readonly StepInfo[], cursor: number): Promise<LinkPayload> {
+  const changed = edits.length > 0 && { edits: [...edits] }
+  // Whoever opens it can't recompute it either: what was taken and decided on the way would lead them nowhere.
+  if (!canBeRecomputed(compiled)) return { document, ...changed }
   const upTo = Math.max(cursor, edits.at(-1)?.step ?? 0)
   /** The run of the chain that took a step itself, and its own steps. */
   const ranges = [0, ...edits.map(({ step }) => step)].map((from, i) => ({ from, to: edits[i]?.step ?? upTo }))
   const order: string[][] = ranges.map(() => [])
   const decisions = ranges.map(({ from, to }) => steps.slice(from, to).flatMap(decisionOf))
-  const payload = (): LinkPayload => ({ document, ...(edits.length > 0 && { edits: [...edits] }), ...(order.some((paths) => paths.length > 0) && { order }), ...(decisions.some((made) => made.length > 0) && { decisions }) })
+  const payload = (): LinkPayload => ({ document, ...changed, ...(order.some((paths) => paths.length > 0) && { order }), ...(decisions.some((made) => made.length > 0) && { decisions }) })
   for (let tries = 0; tries < ranges.length; tries++) {
     let made = 0
     const { runs } = await follow(compiled, payload(), upTo, () => `shared ${++made}`)
