@@ -123,7 +123,6 @@ export class Conversation {
   private hear(open: OpenRun, event: RunEvent): void {
     if (event.type === 'delta' || (event.type === 'started' && !open.fragile)) return
     this.follow(open)
-    if (event.type === 'confirmation.required') void this.around.archive.flush()
     this.changed()
   }
 

@@ -9,7 +9,7 @@ import type { Compiled } from '../scenario/index.ts'
 import { Foresight } from './foresight.ts'
 import { questionId } from './ids.ts'
 import { asInterrupted } from './leftover.ts'
-import { apart, canBeRecomputed } from './recompute.ts'
+import { apart, canBeRecomputed, isFragile } from './recompute.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What a run is given as its own, whether it is new, a fork or read again. */
@@ -28,12 +28,16 @@ export class OpenRun {
   brokenOff: { unknown: readonly UnknownCall[] } = { unknown: none }
   /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
   readonly fragile: boolean
+  private readonly archive: Surroundings['archive']
   private readonly all: StepInfo[]
   private readonly foresight: Foresight | undefined
   /** How many decisions the script holds. */
   private readonly scriptDecisions: number
   /** The questions that were asked and not answered, by path. */
   private readonly questions = new Set<string>()
+  /** Those that are put when all before them is stored. */
+  private readonly coming = new Set<string>()
+  private putting: Promise<void> | undefined
   /** Every question that was ever asked, by its id here; with its id in the run. */
   private readonly asked = new Map<string, string>()
   private shown: Lists & { status: Status, asked: string } | undefined
@@ -41,7 +45,8 @@ export class OpenRun {
 
   constructor({ archive }: Pick<Surroundings, 'archive'>, compiled: Compiled, runId: string, make: (own: Own) => Run) {
     const { script, handlers }: Options = compiled.options
-    this.fragile = !canBeRecomputed(compiled)
+    this.fragile = isFragile(compiled)
+    this.archive = archive
     // What can't be undone waits until everything journaled so far is stored. What can be done again need not be.
     const flush = (): Promise<void> => {
       this.handIn()
@@ -51,7 +56,7 @@ export class OpenRun {
     this.run = run
     this.scriptDecisions = script?.decisions?.length ?? 0
     this.all = run.state.steps
-    if (!this.fragile) this.foresight = new Foresight(this.all, () => this.ended ? undefined : run.fork(this.head, undefined, { runId: 'foreseen', handlers: apart(compiled) }))
+    if (canBeRecomputed(compiled)) this.foresight = new Foresight(this.all, () => this.ended ? undefined : run.fork(this.head, undefined, { runId: 'foreseen', handlers: apart(compiled) }))
     run.on((event) => this.hear(event))
   }
 
@@ -111,6 +116,8 @@ export class OpenRun {
   async step(path?: string): Promise<StepInfo | null> {
     if (this.ended) return null
     const info = await this.run.step(path, { wait: false })
+    // Whoever comes to a question finds it open.
+    await this.putting
     if (!info) return null
     if (info.step > this.head) this.all.push(info)
     this.foresight?.compare(info)
@@ -160,14 +167,28 @@ export class OpenRun {
     return { ...request, id: questionId(this.run.id, request) }
   }
 
-  private question(request: ConfirmationRequest): void {
-    this.questions.add(request.path)
-    this.asked.set(this.named(request).id, request.id)
+  private hear(event: RunEvent): void {
+    if (event.type === 'confirmation.required') {
+      this.putting = this.put(event)
+      return
+    }
+    if (event.type === 'confirmation.resolved' || event.type === 'settled') {
+      this.questions.delete(event.path)
+      this.coming.delete(event.path)
+    }
+    this.told(event)
   }
 
-  private hear(event: RunEvent): void {
-    if (event.type === 'confirmation.required') this.question(event.request)
-    else if (event.type === 'confirmation.resolved' || event.type === 'settled') this.questions.delete(event.path)
+  /** Nobody is asked about anything that a crash could take back. */
+  private async put(event: Extract<RunEvent, { type: 'confirmation.required' }>): Promise<void> {
+    const { path, request } = event
+    this.coming.add(path)
+    this.handIn()
+    await this.archive.flush()
+    // It may have expired meanwhile, or its run been cancelled.
+    if (!this.coming.delete(path)) return
+    this.questions.add(path)
+    this.asked.set(this.named(request).id, request.id)
     this.told(event)
   }
 }

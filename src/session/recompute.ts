@@ -10,6 +10,12 @@ export function canBeRecomputed(compiled: Compiled): boolean {
   return isScripted(compiled) && !actsOutside(compiled.orchestration)
 }
 
+/** Something that it does can't all be done again from its journal. A memory that other runs share is kept beyond it. */
+export function isFragile(compiled: Compiled): boolean {
+  const { handlers }: Options = compiled.options
+  return !canBeRecomputed(compiled) || handlers?.memory !== undefined
+}
+
 export function isScripted({ options }: Compiled): boolean {
   const { model, models }: Options = options
   return [model, ...Object.values(models ?? {})].every((one) => one?.scripted !== undefined)

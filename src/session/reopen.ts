@@ -10,7 +10,7 @@ import { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
 import { withOwnNames } from './branchNames.ts'
 import { openBranch } from './openBranch.ts'
-import { canBeRecomputed } from './recompute.ts'
+import { isFragile } from './recompute.ts'
 import { recorded } from './recorded.ts'
 import { Session } from './session.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -32,9 +32,9 @@ export async function reopen(around: Surroundings, scenarioId: string, compiled:
   return session
 }
 
-/** Of the runs that can't be recomputed, those that were at work have failed: also those that nobody looks at. */
+/** Of the runs that can't simply be done again, those that were at work have failed: also those that nobody looks at. */
 async function withEnds(around: Surroundings, compiled: Compiled, records: readonly RunRecord[]): Promise<RunRecord[]> {
-  if (canBeRecomputed(compiled)) return [...records]
+  if (!isFragile(compiled)) return [...records]
   const { archive } = around
   return Promise.all(records.map(async (record) => {
     if (record.interrupted || record.status === 'SUCCEEDED' || record.status === 'FAILED' || record.status === 'CANCELLED') return record

@@ -299,12 +299,8 @@ export class Session {
   }
 
   private hear(branch: Branch, event: RunEvent): void {
-    if (event.type === 'confirmation.required') {
-      // Nobody is asked about anything that a crash could take back.
-      this.branches.keep(branch)
-      void this.around.archive.flush()
-      this.changed()
-    } else if (event.type === 'started' && branch.open!.fragile) {
+    if (event.type === 'confirmation.required') this.changed()
+    else if (event.type === 'started' && branch.open!.fragile) {
       this.branches.keep(branch)
     } else if (event.type === 'status' && event.status === 'RUNNING') {
       branch.refresh()

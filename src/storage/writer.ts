@@ -92,7 +92,7 @@ export class Writer {
   missing(id: string, entries: readonly Entry[], due: number): 'otherTab' | 'part' | 'all' | undefined {
     if (this.lost.has(id) || this.stale.has(entries)) return 'otherTab'
     const stored = this.stored.get(id) ?? 0
-    return stored >= due ? undefined : stored > 0 ? 'part' : 'all'
+    return stored >= due && !this.runs.get(id)?.anew ? undefined : stored > 0 ? 'part' : 'all'
   }
 
   /** What a page that is left now would lose. */

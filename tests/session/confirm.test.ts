@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { InvalidOptions } from '../../src/engine/index.ts'
 import type { MockLLM } from '../../src/engine/index.ts'
+import { Conversations } from '../../src/session/index.ts'
 import type { SessionView } from '../../src/session/index.ts'
 import { canStep } from '../../src/state/selectors.ts'
 import type { PlaygroundState } from '../../src/state/index.ts'
 import { ordering, waiter } from './asking.ts'
 import { fresh, liveModel, questionAt, turns } from './support.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('a question to a person', () => {
   it('B28: is open at once when a step comes to it, and the step does not wait', async () => {
@@ -22,6 +25,42 @@ describe('a question to a person', () => {
     expect(session.view).toMatchObject({ cursor: 0, frontier: [] })
     expect(session.view.confirmations).toBe(confirmations)
     expect(seen.every(({ busy }) => !busy)).toBe(true)
+  })
+
+  it('B30: is shown when all before it is stored, on the page and in a conversation', async () => {
+    const { session, around, compiled } = await fresh(waiter())
+    await session.step()
+    await around.archive.flush()
+    const flush = around.archive.flush.bind(around.archive)
+    let release!: () => void
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.spyOn(around.archive, 'flush').mockImplementation(() => gate.then(flush))
+    const step = session.step()
+    const conversation = await new Conversations(around, 'test', compiled).begin()
+    conversation.send('order')
+    await turns()
+    expect([session.view.confirmations, conversation.confirmations]).toEqual([[], []])
+    release()
+    await step
+    await turns()
+    expect([session.view.confirmations, conversation.confirmations]).toMatchObject([[{ name: 'order' }], [{ name: 'order' }]])
+  })
+
+  it('is not shown any more when its run was cancelled before that', async () => {
+    const { session, around } = await fresh(waiter())
+    await session.step()
+    let release!: () => void
+    vi.spyOn(around.archive, 'flush').mockImplementation(() => new Promise((resolve) => {
+      release = resolve
+    }))
+    const step = session.step()
+    await turns()
+    const cancel = session.cancel()
+    release()
+    await Promise.all([step, cancel])
+    expect(session.view).toMatchObject({ confirmations: [], view: { status: 'CANCELLED' } })
   })
 
   it('B30: once decided its step settles, and the cursor moves on with the head', async () => {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineAgent, defineTool, mockLLM, rememberTool, single } from '../../src/engine/index.ts'
-import type { MockLLM, Options, Reply, Tool } from '../../src/engine/index.ts'
+import type { Entry, MockLLM, Options, Reply, Tool } from '../../src/engine/index.ts'
 import type { Compiled } from '../../src/scenario/index.ts'
 import { reopen, Session, visit } from '../../src/session/index.ts'
 import { waiter } from './asking.ts'
@@ -17,10 +17,11 @@ function clerk(tools: Tool[], replies: Reply[], handlers: Options['handlers'] = 
 }
 
 /** A clerk that pays, beyond the page. */
-function paying() {
+function paying(before: (path: string) => Promise<void> = () => Promise.resolve()) {
   const paid: string[] = []
-  const pay = defineTool({ name: 'pay', description: 'Pays.', parameters: {}, readOnly: false, outside: true, execute: (_, { path }) => {
+  const pay = defineTool({ name: 'pay', description: 'Pays.', parameters: {}, readOnly: false, outside: true, execute: async (_, { path }) => {
     paid.push(path)
+    await before(path)
     return 'paid'
   } })
   return { paid, compiled: clerk([pay], [calls('pay'), { content: 'done' }]) }
@@ -65,7 +66,7 @@ describe('what acts beyond the page', () => {
 
   it.each<[string, (session: Session) => Session | Promise<Session>]>([
     ['the scenario\'s own run', (session) => session],
-    ['a fork', (session) => (session.whatIf(1, { outcome: calls('pay', 'pay') }), session)],
+    ['a fork', (session) => (session.whatIf(1, { outcome: { ...calls('pay'), content: 'now' } }), session)],
     ['a run with another input', async (session) => {
       session.whatIf(0, { input: 'other' })
       await session.step()
@@ -73,25 +74,23 @@ describe('what acts beyond the page', () => {
     }],
     ['a kept copy', (session) => session.copyTo('copy')],
   ])('waits until its beginning is stored, in %s', async (_, way) => {
-    const { paid, compiled } = paying()
-    const { session: first, around } = await fresh(compiled)
+    const indexedDB = new IDBFactory()
+    const { around } = await surroundings(indexedDB)
+    const begun: boolean[] = []
+    const { compiled } = paying(async (path) => {
+      const { around: { archive } } = await surroundings(indexedDB)
+      const runs = [...await archive.runs('test'), ...await archive.runs('copy')]
+      const journals = await Promise.all(runs.map((record) => archive.entries(record)))
+      begun.push(journals.some((entries) => (entries as Entry[]).some((entry) => entry.t === 'started' && entry.path === path)))
+    })
+    const first = Session.fresh(around, 'test', compiled)
     await first.step()
     const session = await way(first)
-    await around.archive.flush()
-    const flush = around.archive.flush.bind(around.archive)
-    let release!: () => void
-    vi.spyOn(around.archive, 'flush').mockImplementation(() => new Promise((resolve) => {
-      release = () => resolve(flush())
-    }))
-    const before = paid.length
-    const step = session.step()
-    await turns()
-    expect(paid).toHaveLength(before)
-    const stored = around.archive.entries(session.branches.find(session.view.branchId)!.record)
-    expect((await stored as { path: string }[]).some(({ path }) => path === '1.0.0')).toBe(true)
-    release()
-    await step
-    expect(paid.length).toBeGreaterThan(before)
+    await session.step()
+    // A fork may ask before it acts.
+    for (const { id } of session.view.confirmations) session.decide(id, { kind: 'approve' })
+    await vi.waitFor(() => expect(session.view.head).toBe(2))
+    expect(begun).toEqual([true])
   })
 
   it('is not done to make a link', async () => {

@@ -51,6 +51,7 @@ export function questionAt({ view }: Session, path: string): string {
   return view.confirmations.find((question) => question.path === path)?.id ?? `none at ${path}`
 }
 
+/** What is under way comes to its end, or to where it waits; a write to the database takes many of them. */
 export async function turns(): Promise<void> {
-  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+  for (let i = 0; i < 100; i++) await new Promise((resolve) => setImmediate(resolve))
 }
