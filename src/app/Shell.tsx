@@ -27,6 +27,7 @@ type View = 'inspector' | 'canvas' | 'source'
 export function Shell() {
   const { app } = useStrings()
   const ready = usePlayground((state) => state.ready)
+  const edited = usePlayground((state) => state.lastEdit !== undefined)
   const wide = useWide()
   const [help, setHelp] = useState(false)
   const [palette, setPalette] = useState(false)
@@ -44,7 +45,7 @@ export function Shell() {
       {palette && <CommandPalette open onClose={() => setPalette(false)} onHelp={onHelp} />}
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
-      <EditToast />
+      {edited && <EditToast />}
     </div>
   )
 }
