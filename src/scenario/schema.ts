@@ -192,6 +192,9 @@ const expectations = z.strictObject({
 
 const price = z.number().nonnegative().max(1_000_000_000)
 const coordinate = z.number().min(-1_000_000).max(1_000_000)
+const side = z.number().min(1).max(10_000)
+/** A text that stands on the canvas. */
+const canvasNote = z.strictObject({ text: text(10_000), x: coordinate, y: coordinate, width: side.exactOptional(), height: side.exactOptional() })
 
 export const scenarioSchema = z.strictObject({
   version: z.literal(VERSION),
@@ -222,8 +225,8 @@ export const scenarioSchema = z.strictObject({
   prices: z.record(name, z.strictObject({ prompt: price, completion: price })).exactOptional(),
   seed: count(0, Number.MAX_SAFE_INTEGER).default(defaults.scenario.seed),
   expectations: expectations.exactOptional(),
-  /** Where nodes stand on the canvas, by the name of the agent or tool. */
-  layout: z.strictObject({ nodes: z.record(name, z.strictObject({ x: coordinate, y: coordinate })) }).exactOptional(),
+  /** Where nodes stand on the canvas, by the name of the agent or tool, or by the id of another node; and texts beside them. */
+  layout: z.strictObject({ nodes: z.record(name, z.strictObject({ x: coordinate, y: coordinate })), notes: list(canvasNote, 500).exactOptional() }).exactOptional(),
   notes: long.exactOptional(),
 })
 
@@ -236,4 +239,5 @@ export type ScenarioTool = Scenario['tools'][number]
 export type ScenarioGuardrail = Scenario['guardrails'][number]
 export type ScenarioScript = Scenario['script']
 export type ScriptedReply = string | Reply
+export type CanvasNote = z.output<typeof canvasNote>
 export type Expectations = NonNullable<Scenario['expectations']>

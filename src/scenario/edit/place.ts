@@ -25,12 +25,18 @@ export function placed(scenario: Scenario, places: { readonly [id: string]: Poin
     if (place) nodes[key] = { x: bounded(place.x), y: bounded(place.y) }
     else delete nodes[key]
   }
-  if (Object.keys(nodes).length > 0) return { ...scenario, layout: { nodes } }
+  return withLayout(scenario, { ...scenario.layout, nodes })
+}
+
+/** A layout that says nothing is left out. */
+export function withLayout(scenario: Scenario, { nodes, notes }: NonNullable<Scenario['layout']>): Scenario {
+  const some = notes !== undefined && notes.length > 0
+  if (some || Object.keys(nodes).length > 0) return { ...scenario, layout: { nodes, ...(some && { notes }) } }
   const { layout: _, ...rest } = scenario
   return rest
 }
 
 /** As the document has it: whole, and within its bounds. */
-function bounded(coordinate: number): number {
+export function bounded(coordinate: number): number {
   return Math.max(-1_000_000, Math.min(1_000_000, Math.round(coordinate) || 0))
 }

@@ -3,7 +3,7 @@
  * nodes it joins and how the document writes it; every question about wires is answered from these rows.
  */
 import type { Scenario, ScenarioAgent } from '../schema.ts'
-import { hasNode, nodeId, nodeOf } from './nodes.ts'
+import { nodeId, nodeOf, nodesOf } from './nodes.ts'
 import type { NodeId, NodeKind } from './nodes.ts'
 
 export const wireKinds = ['handoff', 'tool', 'agent', 'guardrail', 'runGuardrail', 'entry', 'planner', 'worker', 'reducer', 'stage', 'executor', 'table'] as const
@@ -64,12 +64,13 @@ const rows: { readonly [K in WireKind]: Row } = {
 /** All of them, each once, in the order of the rows. */
 export function wiresOf(scenario: Scenario): Wire[] {
   const wires = new Map<string, Wire>()
+  const nodes = new Set(nodesOf(scenario))
   for (const kind of wireKinds) {
     const row = rows[kind]
     const { from, to } = row
     for (const [a, b] of row.pairs(scenario)) {
       // What leads nowhere can't be drawn; check says so.
-      if (b === '' || !hasNode(scenario, nodeId(to, b))) continue
+      if (b === '' || !nodes.has(nodeId(to, b))) continue
       const wire = wireOf(kind, nodeId(from, a), nodeId(to, b))
       wires.set(wire.id, wire)
     }
@@ -96,11 +97,22 @@ export function wireChoices(scenario: Scenario, from: NodeId, to: NodeId): WireC
   if (from === to) return { ok: false, why: 'same' }
   let why: WireRefusal = 'never'
   const kinds = fitting.filter((kind) => {
-    const refused = rows[kind].refused?.(scenario, a.name, b.name) ?? (rows[kind].pairs(scenario).some((pair) => pair[0] === a.name && pair[1] === b.name) ? 'exists' : undefined)
+    const refused = rows[kind].refused?.(scenario, a.name, b.name) ?? (joined(scenario, kind).has(`${a.name} ${b.name}`) ? 'exists' : undefined)
     if (refused !== undefined) why = refused
     return refused === undefined
   })
   return kinds.length > 0 ? { ok: true, kinds } : { ok: false, why }
+}
+
+const known = new WeakMap<Scenario, Map<WireKind, ReadonlySet<string>>>()
+
+/** Both names of every wire of a kind. A canvas asks for each of its nodes, so it is worked out once for a scenario. */
+function joined(scenario: Scenario, kind: WireKind): ReadonlySet<string> {
+  const byKind = known.get(scenario) ?? new Map<WireKind, ReadonlySet<string>>()
+  known.set(scenario, byKind)
+  const pairs = byKind.get(kind) ?? new Set(rows[kind].pairs(scenario).map((pair) => pair.join(' ')))
+  byKind.set(kind, pairs)
+  return pairs
 }
 
 /** The scenario with this wire; the same where it can't be. */
