@@ -5,7 +5,7 @@ import { Button, useEditorTexts, VisuallyHidden } from '../ui/index.ts'
 import styles from './EditToast.module.css'
 
 const SHOWN_MS = 8_000
-const seen: ReadonlySet<string> = new Set(['remove', 'paste', 'duplicate', 'tidy', 'json', 'fix', 'restore', 'orchestrate'])
+const seen: ReadonlySet<string> = new Set(['remove', 'disconnect', 'paste', 'duplicate', 'tidy', 'json', 'fix', 'restore', 'orchestrate'])
 
 export function EditToast() {
   const texts = useEditorTexts()

@@ -1,5 +1,6 @@
 /**
- * The agents, their tools and handoffs, and what they do at the cursor. Wiring is refused, it belongs to the editor.
+ * The agents, their tools and handoffs, and what they do at the cursor. While the scenario is edited, the editor's canvas
+ * stands in its place (edit/), which comes by itself: nothing can be wired here.
  *
  * React Flow comes when it is wanted (a pointer or the focus on the canvas) or when the page has been quiet for a while;
  * until then a picture shows the same, so the first step need not wait for it.
@@ -7,7 +8,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { currentStep, usePlayground } from '../../state/index.ts'
-import { useStrings } from '../../ui/index.ts'
+import { later, useStrings } from '../../ui/index.ts'
 import { CanvasFoot } from './CanvasFoot.tsx'
 import styles from './Canvas.module.css'
 import { acting, canvasModel } from './canvasModel.ts'
@@ -23,11 +24,14 @@ import { zoomed } from './zoom.ts'
 
 // Where it cannot be loaded (a page kept open over an update, a lost network) the picture simply stays.
 const Flow = lazy(() => import('./Flow.tsx').catch((): { default: typeof FlowComponent } => ({ default: () => null })))
+const EditCanvas = later(async () => (await import('./edit/EditCanvas.tsx')).EditCanvas)
 const QUIET_MS = 2_000
 
 export function Canvas() {
   const scenarioId = usePlayground((state) => state.scenarioId)
   const empty = usePlayground((state) => state.scenario.agents.length === 0)
+  const editing = usePlayground((state) => state.editing)
+  if (editing) return <EditCanvas />
   // Another scenario is another canvas: nothing of the last one's view or moves is kept.
   return empty ? <EmptyCanvas /> : <ScenarioCanvas key={scenarioId} />
 }

@@ -14,7 +14,14 @@ type Texts = {
 }
 
 const nodes = (count: number) => `${count} nodes`
-const several = (name: string, count: number) => count > 1 ? nodes(count) : name
+/** A node may be named by its id, so that a sentence can say what it is, in any language. */
+const named = (words: Record<string, string>) => (name: string) => {
+  const [kind = '', ...rest] = name.split(':')
+  return rest.length === 0 || !Object.hasOwn(words, kind) ? name : `${words[kind]} ${rest.join(':')}`.trim()
+}
+const en = named({ orchestration: 'the orchestration', agent: 'agent', tool: 'tool', guardrail: 'guardrail', table: 'table', note: 'a note' })
+const zh = named({ orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表', note: '便签' })
+const several = (name: string, count: number) => count > 1 ? nodes(count) : en(name)
 
 export const useEditorTexts = textsIn<Texts>({
   en: {
@@ -23,17 +30,17 @@ export const useEditorTexts = textsIn<Texts>({
     undo: 'Undo',
     redo: 'Redo',
     did: {
-      add: (name) => `Added ${name}`,
+      add: (name) => `Added ${en(name)}`,
       remove: (name, _, count) => `Deleted ${several(name, count)}`,
       rename: (name, to) => `Renamed ${name} to ${to}`,
-      connect: (name, to) => `Connected ${name} to ${to}`,
-      disconnect: (name, to) => to === '' ? `Removed the connection ${name}` : `Disconnected ${name} from ${to}`,
-      reconnect: (name, to) => `Led ${name} to ${to}`,
+      connect: (name, to) => `Connected ${en(name)} to ${en(to)}`,
+      disconnect: (name, to, count) => count > 1 ? `Removed ${count} connections` : to === '' ? `Removed the connection ${name}` : `Disconnected ${en(name)} from ${en(to)}`,
+      reconnect: (name, to) => `Led ${en(name)} to ${en(to)}`,
       move: (name, _, count) => `Moved ${several(name, count)}`,
       tidy: () => 'Tidied the canvas',
       paste: (name, _, count) => `Pasted ${several(name, count)}`,
       duplicate: (name, _, count) => `Duplicated ${several(name, count)}`,
-      set: (name, to) => to === '' ? `Changed ${name}` : `Changed ${to} of ${name}`,
+      set: (name, to) => to === '' ? `Changed ${en(name)}` : `Changed ${to} of ${en(name)}`,
       orchestrate: (name) => `Made it a ${name}`,
       script: (name) => name === '' ? 'Changed the script' : `Changed the script of ${name}`,
       expect: () => 'Changed the expectations',
@@ -51,17 +58,17 @@ export const useEditorTexts = textsIn<Texts>({
     undo: '撤销',
     redo: '重做',
     did: {
-      add: (name) => `已添加 ${name}`,
-      remove: (name, _, count) => `已删除 ${count > 1 ? `${count} 个节点` : name}`,
+      add: (name) => `已添加 ${zh(name)}`,
+      remove: (name, _, count) => `已删除 ${count > 1 ? `${count} 个节点` : zh(name)}`,
       rename: (name, to) => `已将 ${name} 重命名为 ${to}`,
-      connect: (name, to) => `已连接 ${name} 到 ${to}`,
-      disconnect: (name, to) => to === '' ? `已移除连线 ${name}` : `已断开 ${name} 与 ${to}`,
-      reconnect: (name, to) => `已将 ${name} 改接到 ${to}`,
-      move: (name, _, count) => `已移动 ${count > 1 ? `${count} 个节点` : name}`,
+      connect: (name, to) => `已连接 ${zh(name)} 到 ${zh(to)}`,
+      disconnect: (name, to, count) => count > 1 ? `已移除 ${count} 条连线` : to === '' ? `已移除连线 ${name}` : `已断开 ${zh(name)} 与 ${zh(to)}`,
+      reconnect: (name, to) => `已将 ${zh(name)} 改接到 ${zh(to)}`,
+      move: (name, _, count) => `已移动 ${count > 1 ? `${count} 个节点` : zh(name)}`,
       tidy: () => '已整理画布',
-      paste: (name, _, count) => `已粘贴 ${count > 1 ? `${count} 个节点` : name}`,
-      duplicate: (name, _, count) => `已复制 ${count > 1 ? `${count} 个节点` : name}`,
-      set: (name, to) => to === '' ? `已修改 ${name}` : `已修改 ${name} 的 ${to}`,
+      paste: (name, _, count) => `已粘贴 ${count > 1 ? `${count} 个节点` : zh(name)}`,
+      duplicate: (name, _, count) => `已复制 ${count > 1 ? `${count} 个节点` : zh(name)}`,
+      set: (name, to) => to === '' ? `已修改 ${zh(name)}` : `已修改 ${zh(name)} 的 ${to}`,
       orchestrate: (name) => `已改为 ${name}`,
       script: (name) => name === '' ? '已修改脚本' : `已修改 ${name} 的脚本`,
       expect: () => '已修改期望',
