@@ -21,7 +21,7 @@ export const en = {
     timeline: 'Timeline',
     views: 'Parts of the page',
     mode: 'What the page shows',
-    run: 'Run',
+    run: 'Debug',
     edit: 'Edit',
     editor: 'Editor',
     close: 'Close',
@@ -165,7 +165,7 @@ export const en = {
     help: 'Help',
   },
   help: {
-    mode: 'Run or edit',
+    mode: 'Debug or edit',
     palette: 'Find anything',
     undo: 'Undo an edit',
     redo: 'Do it again',

@@ -17,7 +17,7 @@ export const zh: Messages = {
     source: '引擎源码',
     timeline: '时间线',
     mode: '页面显示什么',
-    run: '运行',
+    run: '调试',
     edit: '编辑',
     editor: '编辑器',
     views: '页面各部分',
@@ -157,7 +157,7 @@ export const zh: Messages = {
     help: '帮助',
   },
   help: {
-    mode: '运行或编辑',
+    mode: '调试或编辑',
     palette: '查找任意内容',
     undo: '撤销编辑',
     redo: '重做编辑',
