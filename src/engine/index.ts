@@ -22,7 +22,7 @@ export type { Guardrail, GuardrailPoint, GuardrailVerdict } from './guardrails.t
 export { hashOf } from './hash.ts'
 export { canonicalJson, freezeJson } from './json.ts'
 export type { Json, JsonSchema } from './json.ts'
-export { limitNames, MAX_DEPTH, MAX_HANDOFFS, MAX_TURNS } from './limits.ts'
+export { limitNames, MAX_DEPTH, MAX_HANDOFFS, MAX_TURNS, RUN_SECONDS, TOOL_TIMEOUT } from './limits.ts'
 export type { Limits, Prices } from './limits.ts'
 export { searchTexts, termsOf } from './fullText.ts'
 export { recallTool, rememberTool } from './longTerm.ts'

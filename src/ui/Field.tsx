@@ -6,18 +6,31 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import styles from './Field.module.css'
 
-type Around = { label: string, help?: ReactNode, problem?: string | undefined }
+export type Around = {
+  label: string
+  help?: ReactNode
+  /** Why what is typed can't be. */
+  problem?: string | undefined
+  /** What else is to be known of the value. */
+  note?: ReactNode
+  /** Beside the label, such as a way back to the default. */
+  aside?: ReactNode
+  /** What the field is about, for whoever has to find it on the page (`data-place`). */
+  place?: string | undefined
+  className?: string | undefined
+}
 type Parts = { id: string, 'aria-describedby': string | undefined, 'aria-invalid': true | undefined }
 
 /** The frame around any control: `children` gets what ties them together. */
-export function Field({ label, help, problem, children }: Around & { children: (parts: Parts) => ReactNode }) {
+export function Field({ label, help, problem, note, aside, place, className = '', children }: Around & { children: (parts: Parts) => ReactNode }) {
   const id = useId()
-  const described = [...(help === undefined ? [] : [`${id}-help`]), ...(problem === undefined ? [] : [`${id}-problem`])].join(' ')
+  const described = [...(help === undefined ? [] : [`${id}-help`]), ...(note === undefined ? [] : [`${id}-note`]), ...(problem === undefined ? [] : [`${id}-problem`])].join(' ')
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+    <div className={`${styles.field} ${className}`} data-place={place}>
+      <div className={styles.top}><label htmlFor={id} className={styles.label}>{label}</label>{aside}</div>
       {children({ 'id': id, 'aria-describedby': described || undefined, 'aria-invalid': problem === undefined ? undefined : true })}
       {help !== undefined && <small id={`${id}-help`} className={styles.help}>{help}</small>}
+      {note !== undefined && <div id={`${id}-note`}>{note}</div>}
       {problem !== undefined && <small id={`${id}-problem`} role="alert" className={styles.problem}>{problem}</small>}
     </div>
   )
@@ -25,25 +38,25 @@ export function Field({ label, help, problem, children }: Around & { children: (
 
 type Control<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'value' | 'onChange' | 'id' | 'className'>
 
-export function TextField({ label, help, problem, value, onChange, code = false, ...rest }: Around & Control<'input'> & { value: string, onChange: (value: string) => void, code?: boolean }) {
+export function TextField({ label, help, problem, note, aside, place, value, onChange, code = false, ...rest }: Around & Control<'input'> & { value: string, onChange: (value: string) => void, code?: boolean }) {
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field label={label} help={help} problem={problem} note={note} aside={aside} place={place}>
       {(parts) => <input {...rest} {...parts} className={styles.control} data-code={code || undefined} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }
 
-export function TextArea({ label, help, problem, value, onChange, code = false, rows = 3, ...rest }: Around & Control<'textarea'> & { value: string, onChange: (value: string) => void, code?: boolean, ref?: Ref<HTMLTextAreaElement> }) {
+export function TextArea({ label, help, problem, note, aside, place, value, onChange, code = false, rows = 3, ...rest }: Around & Control<'textarea'> & { value: string, onChange: (value: string) => void, code?: boolean, ref?: Ref<HTMLTextAreaElement> }) {
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field label={label} help={help} problem={problem} note={note} aside={aside} place={place}>
       {(parts) => <textarea {...rest} {...parts} rows={rows} className={styles.control} data-code={code || undefined} spellCheck={code ? false : undefined} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }
 
-export function SelectField<V extends string>({ label, help, problem, value, options, onChange, ...rest }: Around & Control<'select'> & { value: V, options: readonly { value: V, label: string }[], onChange: (value: V) => void }) {
+export function SelectField<V extends string>({ label, help, problem, note, aside, place, value, options, onChange, ...rest }: Around & Control<'select'> & { value: V, options: readonly { value: V, label: string }[], onChange: (value: V) => void }) {
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field label={label} help={help} problem={problem} note={note} aside={aside} place={place}>
       {(parts) => (
         <select {...rest} {...parts} className={styles.control} value={value} onChange={(event) => onChange(event.target.value as V)}>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
@@ -54,14 +67,17 @@ export function SelectField<V extends string>({ label, help, problem, value, opt
 }
 
 /** A box to tick, with its label beside it. */
-export function CheckField({ label, help, checked, onChange, ...rest }: { label: string, help?: ReactNode, checked: boolean, onChange: (checked: boolean) => void } & Omit<Control<'input'>, 'checked'>) {
+export function CheckField({ label, help, aside, place, checked, onChange, ...rest }: Pick<Around, 'label' | 'help' | 'aside' | 'place'> & { checked: boolean, onChange: (checked: boolean) => void } & Omit<Control<'input'>, 'checked'>) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.check}>
-        <input {...rest} type="checkbox" checked={checked} aria-describedby={help === undefined ? undefined : id} onChange={(event) => onChange(event.target.checked)} />
-        {label}
-      </label>
+    <div className={styles.field} data-place={place}>
+      <div className={styles.top}>
+        <label className={styles.check}>
+          <input {...rest} type="checkbox" checked={checked} aria-describedby={help === undefined ? undefined : id} onChange={(event) => onChange(event.target.checked)} />
+          {label}
+        </label>
+        {aside}
+      </div>
       {help !== undefined && <small id={id} className={styles.help}>{help}</small>}
     </div>
   )

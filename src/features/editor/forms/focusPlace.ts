@@ -1,0 +1,15 @@
+/** Puts the focus into the control of a form that stands for a place of the document, or for the nearest one around it. */
+import { isIn } from './FormPlace.tsx'
+
+const focusable = 'input, textarea, select, button:not(:disabled), summary'
+
+/** Nothing happens where the form has no such place. */
+export function focusPlace(form: HTMLElement, where: string): void {
+  const places = [...form.querySelectorAll<HTMLElement>('[data-place]')]
+  const nearest = places.filter(({ dataset }) => isIn(where, dataset['place'] ?? '')).toSorted((a, b) => b.dataset['place']!.length - a.dataset['place']!.length)[0]
+  if (!nearest) return
+  for (let fold = nearest.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  const control = nearest.querySelector<HTMLElement>('[data-form-title]') ?? nearest.querySelector<HTMLElement>(focusable)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
