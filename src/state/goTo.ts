@@ -18,6 +18,8 @@ export function placeIn(scenario: Scenario, where: string): { tab: EditTab, node
     case 'prices':
     case 'title':
     case 'description':
+    case 'language':
+    case 'notes':
     case 'input':
     case 'seed': return { tab: 'node', node: ORCHESTRATION }
     case 'script':

@@ -43,10 +43,9 @@ export function ListEditor({ label, items, onMove, onRemove, empty }: Props) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const handle = event.currentTarget as HTMLElement
     move(index, index + by)
-    // The page has moved it: in the document, a moved element loses the focus.
-    requestAnimationFrame(() => handle.focus())
+    // It stands elsewhere once the page is drawn, and what is moved in a page loses the focus.
+    requestAnimationFrame(() => list.current?.children[index + by]?.querySelector<HTMLElement>('[data-handle]')?.focus())
   }
   /** Where the pointer would put what it drags. */
   const placeAt = (y: number): number => {
@@ -80,7 +79,7 @@ export function ListEditor({ label, items, onMove, onRemove, empty }: Props) {
           <li key={key} className={styles.item} data-place={place} data-drag={drag?.from === index || undefined}
             data-drop={drag && drag.to === index && drag.from !== index ? drag.to < drag.from ? 'before' : 'after' : undefined}>
             {onMove && (
-              <button type="button" className={styles.handle} aria-label={words.move(name, index + 1, items.length)} title={words.moveHelp} disabled={items.length < 2}
+              <button type="button" data-handle className={styles.handle} aria-label={words.move(name, index + 1, items.length)} title={words.moveHelp} disabled={items.length < 2}
                 onKeyDown={(event) => onKeyDown(event, index)} onPointerDown={(event) => onPointerDown(event, index)}
                 onPointerMove={(event) => drag && setDrag({ ...drag, to: placeAt(event.clientY) })} onPointerUp={drop} onPointerCancel={() => setDrag(undefined)}>
                 <svg width="8" height="14" viewBox="0 0 8 14" fill="currentColor" aria-hidden="true" focusable="false">

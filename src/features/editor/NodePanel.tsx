@@ -103,6 +103,8 @@ function useFocusKept(panel: { current: HTMLElement | null }, key: string) {
     }
   }, [panel])
   useLayoutEffect(() => {
+    const scrolls = panel.current?.closest('[role=tabpanel]')
+    if (scrolls) scrolls.scrollTop = 0
     if (inside.current && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('[data-form-title]')?.focus()
   }, [panel, key])
 }

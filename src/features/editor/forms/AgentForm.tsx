@@ -1,6 +1,6 @@
 /** An agent: what it is and what it may use at a glance, everything else in groups that open. Every setting of the document is here. */
 import { memo, useMemo } from 'react'
-import { addNode, nodeId, nodeOf } from '../../../scenario/index.ts'
+import { addNode, defaults, nodeId, nodeOf } from '../../../scenario/index.ts'
 import type { ScenarioAgent, ScenarioHandoff } from '../../../scenario/index.ts'
 import { useAgentTexts } from '../../../ui/strings/edit/formAgent.ts'
 import { useFormTexts } from '../../../ui/strings/edit/forms.ts'
@@ -50,19 +50,19 @@ type ListProps = { index: number, names: readonly string[], set: Setter<Scenario
 
 const Tools = memo(function Tools({ index, names, set }: ListProps) {
   const texts = useAgentTexts()
-  return <NameList at="tools" words={texts.tools} kind="tool" names={names} empty={texts.noTools} onPut={(tools) => set('tools', tools)} fresh={{ label: texts.newTool, onMake: () => make(index, 'tool', (agent, added) => ({ ...agent, tools: [...agent.tools, added] })) }} />
+  return <NameList at="tools" words={texts.tools} kind="tool" names={names} empty={texts.noTools} onChange={(how) => set('tools', how(names, (each) => each))} fresh={{ label: texts.newTool, onMake: () => make(index, 'tool', (agent, added) => ({ ...agent, tools: [...agent.tools, added] })) }} />
 })
 
 const Used = memo(function Used({ index, name, names, set }: ListProps & { name: string }) {
   const texts = useAgentTexts()
-  return <NameList at="agents" words={texts.agents} kind="agent" but={name} names={names} empty={texts.noAgents} onPut={(agents) => set('agents', agents)} fresh={{ label: texts.newAgent, onMake: () => make(index, 'agent', (agent, added) => ({ ...agent, agents: [...agent.agents, added] })) }} />
+  return <NameList at="agents" words={texts.agents} kind="agent" but={name} names={names} empty={texts.noAgents} onChange={(how) => set('agents', how(names, (each) => each))} fresh={{ label: texts.newAgent, onMake: () => make(index, 'agent', (agent, added) => ({ ...agent, agents: [...agent.agents, added] })) }} />
 })
 
 const Guardrails = memo(function Guardrails({ index, names, set }: ListProps) {
   const texts = useAgentTexts()
   return (
     <Fold id="guardrails" title={texts.guardrails[0]} set={names.length} fields={['guardrails']}>
-      <NameList at="guardrails" words={texts.guardrails} kind="guardrail" names={names} empty={texts.noGuardrails} onPut={(guardrails) => set('guardrails', guardrails)} fresh={{ label: texts.newGuardrail, onMake: () => make(index, 'guardrail', (agent, added) => ({ ...agent, guardrails: [...agent.guardrails, added] })) }} />
+      <NameList at="guardrails" words={texts.guardrails} kind="guardrail" names={names} empty={texts.noGuardrails} onChange={(how) => set('guardrails', how(names, (each) => each))} fresh={{ label: texts.newGuardrail, onMake: () => make(index, 'guardrail', (agent, added) => ({ ...agent, guardrails: [...agent.guardrails, added] })) }} />
     </Fold>
   )
 })
@@ -72,7 +72,7 @@ const Handoffs = memo(function Handoffs({ index, name, handoffs, set }: { index:
   const put = (i: number, handoff: ScenarioHandoff, burst?: string) => set('handoffs', handoffs.with(i, handoff), burst && `handoffs.${i}.${burst}`)
   return (
     <NameList at="handoffs" words={texts.handoffs} kind="agent" but={name} names={handoffs.map(({ to }) => to)} empty={texts.noHandoffs}
-      onPut={(names) => set('handoffs', inOrder(handoffs, names))} fresh={{ label: texts.newAgent, onMake: () => make(index, 'agent', (agent, added) => ({ ...agent, handoffs: [...agent.handoffs, { to: added, history: 'full' }] })) }}
+      onChange={(how) => set('handoffs', how<ScenarioHandoff>(handoffs, begun))} fresh={{ label: texts.newAgent, onMake: () => make(index, 'agent', (agent, added) => ({ ...agent, handoffs: [...agent.handoffs, begun(added)] })) }}
       more={(i) => (
         <details className={styles.inner}>
           <summary>{saidOf(handoffs[i]!, texts)}</summary>
@@ -84,16 +84,11 @@ const Handoffs = memo(function Handoffs({ index, name, handoffs, set }: { index:
 
 function saidOf({ history, when }: ScenarioHandoff, texts: ReturnType<typeof useAgentTexts>): string {
   const shown = typeof history === 'string' ? texts.histories[history] : `${texts.histories.last} (${history.last})`
-  return when ? `${shown} · ${texts.sometimes}` : shown
+  return `${texts.history[0]}: ${shown}${when ? ` · ${texts.sometimes}` : ''}`
 }
 
-/** The handoffs as a list of names has it: each keeps what it says, and of two to one agent the first comes first. */
-function inOrder(handoffs: readonly ScenarioHandoff[], names: readonly string[]): ScenarioHandoff[] {
-  const left = [...handoffs]
-  return names.map((to) => {
-    const at = left.findIndex((handoff) => handoff.to === to)
-    return at < 0 ? { to, history: 'full' } : left.splice(at, 1)[0]!
-  })
+function begun(to: string): ScenarioHandoff {
+  return { to, history: defaults.handoff.history }
 }
 
 /** A new node, and named by the agent at once: one edit. */

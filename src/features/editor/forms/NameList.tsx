@@ -14,6 +14,8 @@ import { useNames } from './useNames.ts'
 import styles from './forms.module.css'
 
 type Kind = Exclude<NodeKind, 'orchestration'>
+/** What was done to the list, for a list of names or of whatever says more than a name. `made`: what a name begins as. */
+export type ListChange = <T>(list: readonly T[], made: (name: string) => T) => T[]
 type Props = {
   at: string
   words: Words
@@ -22,7 +24,7 @@ type Props = {
   empty: string
   /** Never offered, such as the agent itself. */
   but?: string
-  onPut: (names: string[]) => void
+  onChange: (change: ListChange) => void
   /** Where an item says more than its name. */
   more?: (index: number) => ReactNode
   /** What can be made for the list; absent where nothing can. */
@@ -31,7 +33,7 @@ type Props = {
   repeats?: boolean
 }
 
-export function NameList({ at, words: [label, help], kind, names, empty, but, onPut, more, fresh, repeats = false }: Props) {
+export function NameList({ at, words: [label, help], kind, names, empty, but, onChange, more, fresh, repeats = false }: Props) {
   const place = usePlace(at)
   const known = useNames(kind)
   const problems = useProblemsAt(place)
@@ -40,7 +42,7 @@ export function NameList({ at, words: [label, help], kind, names, empty, but, on
   return (
     <section className={styles.list} data-place={place}>
       <h3 className={fieldStyles.label}>{label}</h3>
-      <ListEditor label={label} empty={empty} onMove={(from, to) => onPut(moved(names, from, to))} onRemove={(index) => onPut(names.filter((_, i) => i !== index))}
+      <ListEditor label={label} empty={empty} onMove={(from, to) => onChange((list) => moved(list, from, to))} onRemove={(index) => onChange((list) => list.filter((_, i) => i !== index))}
         items={names.map((name, i) => ({
           key: keys[i]!, name, place: `${place}.${i}`,
           content: <>
@@ -49,7 +51,7 @@ export function NameList({ at, words: [label, help], kind, names, empty, but, on
             <ProblemNotes problems={problems.filter(({ where }) => where === `${place}.${i}`)} />
           </>,
         }))} />
-      <Adder label={label} names={known.filter((name) => name !== but && (repeats || !names.includes(name)))} fresh={fresh} onAdd={(name) => onPut([...names, name])} />
+      <Adder label={label} names={known.filter((name) => name !== but && (repeats || !names.includes(name)))} fresh={fresh} onAdd={(name) => onChange((list, made) => [...list, made(name)])} />
       <small className={fieldStyles.help}>{help}</small>
       {own.length > 0 && <ProblemNotes problems={own} />}
     </section>

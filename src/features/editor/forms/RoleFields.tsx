@@ -32,7 +32,7 @@ export const RoleFields = memo(function RoleFields({ orchestration }: { orchestr
           <NamePick at="orchestration.planner" words={texts.planner} value={orchestration.planner} names={agents} onPut={(planner) => put('planner', { ...orchestration, planner })} />
           <NamePick at="orchestration.reducer" words={texts.reducer} value={orchestration.reducer} names={agents} onPut={(reducer) => put('reducer', { ...orchestration, reducer })} />
         </div>
-        <NameList at="orchestration.workers" words={texts.workers} kind="agent" names={orchestration.workers} empty={texts.noWorkers} repeats onPut={(workers) => put('workers', { ...orchestration, workers })} />
+        <NameList at="orchestration.workers" words={texts.workers} kind="agent" names={orchestration.workers} empty={texts.noWorkers} repeats onChange={(how) => put('workers', { ...orchestration, workers: how(orchestration.workers, (each) => each) })} />
         <NumberSetting at="orchestration.concurrency" words={texts.concurrency} value={orchestration.concurrency} usual={defaults.team.concurrency} range={{ least: 1, most: 100, whole: true }}
           onPut={(concurrency = defaults.team.concurrency) => put('concurrency', { ...orchestration, concurrency }, 'concurrency')} />
       </>

@@ -47,7 +47,7 @@ export function RunGuardrails() {
   }
   return (
     <Fold id="runGuardrails" title={texts.runGuardrails[0]} set={names.length} fields={['runGuardrails']}>
-      <NameList at="runGuardrails" words={texts.runGuardrails} kind="guardrail" names={names} empty={texts.noRunGuardrails} onPut={(next) => setScenario('runGuardrails', next)} fresh={{ label: words.newGuardrail, onMake: make }} />
+      <NameList at="runGuardrails" words={texts.runGuardrails} kind="guardrail" names={names} empty={texts.noRunGuardrails} onChange={(how) => setScenario('runGuardrails', how(names, (each) => each))} fresh={{ label: words.newGuardrail, onMake: make }} />
     </Fold>
   )
 }

@@ -44,7 +44,7 @@ export function TextSetting({ value, onPut, placeholder, code = false, area = fa
 
 /** Any JSON value; text as it is written. */
 export function ValueSetting({ value, onPut, area = false, aside, placeholder, ...setting }: Setting & { value: Json, onPut: (value: Json) => Refusal, area?: boolean, aside?: ReactNode, placeholder?: string }) {
-  return <Written<Json> {...{ value, code: true, area, aside, placeholder, ...setting }} half ways={{ show: valueText, read: (text) => ({ value: textValue(text) }), put: onPut }} />
+  return <Written<Json> {...{ value, code: typeof value !== 'string', area, aside, placeholder, ...setting }} half ways={{ show: valueText, read: (text) => ({ value: textValue(text) }), put: onPut }} />
 }
 
 /** JSON and nothing else; empty is undefined where that may be. */
@@ -96,7 +96,7 @@ export function NumberSetting({ value, range, onPut, usual, required = false, pr
   const { note, ...around } = useSetting(setting)
   const isSet = value !== undefined && value !== usual
   const aside = <>
-    {usual !== undefined && <Usual label={around.label} value={String(usual)} onReset={isSet ? () => void onPut(undefined) : undefined} />}
+    {usual !== undefined && (isSet || typeof usual === 'number') && <Usual label={around.label} value={String(usual)} onReset={isSet ? () => void onPut(undefined) : undefined} />}
     {presets && <Presets label={around.label} presets={presets} value={value} onChoose={(preset) => void onPut(preset)} />}
   </>
   return <NumberField {...around} note={note} aside={aside} value={value} usual={typeof usual === 'number' ? usual : undefined} range={range} required={required} placeholder={usual === undefined ? undefined : String(usual)} onPut={onPut} />
@@ -124,9 +124,11 @@ export function SelectSetting<V extends string>({ value, options, usual, onPut, 
   const [refused, setRefused] = useState<string>()
   const put = (next: V) => setRefused(onPut(next))
   const usualLabel = options.find((option) => option.value === usual)?.label
+  const texts = useFormTexts()
+  const shown = usual === undefined ? options : options.map((option) => option.value === usual ? { ...option, label: texts.usualOption(option.label) } : option)
   return (
-    <SelectField {...around} help={around.help === '' ? undefined : around.help} problem={refused} value={value} options={options} onChange={put}
-      aside={usual !== undefined && usualLabel !== undefined && <Usual label={around.label} value={usualLabel} onReset={value === usual ? undefined : () => put(usual)} />} />
+    <SelectField {...around} help={around.help === '' ? undefined : around.help} problem={refused} value={value} options={shown} onChange={put}
+      aside={usual !== undefined && usualLabel !== undefined && value !== usual && <Usual label={around.label} value={usualLabel} onReset={() => put(usual)} />} />
   )
 }
 

@@ -8,6 +8,7 @@ type Texts = {
   form: (kind: string, name: string) => string
   /** Beside a setting that is as it is without being set. */
   usual: (value: string) => string
+  usualOption: (label: string) => string
   toUsual: (label: string, value: string) => string
   usualShort: string
   on: string
@@ -54,6 +55,7 @@ export const useFormTexts = textsIn<Texts>({
     kinds: { orchestration: 'Orchestration', agent: 'Agent', tool: 'Tool', guardrail: 'Guardrail', table: 'Table' },
     form: (kind, name) => `${kind} ${name}`,
     usual: (value) => `default: ${value}`,
+    usualOption: (label) => `${label} (default)`,
     toUsual: (label, value) => `${label}: back to the default, ${value}`,
     usualShort: 'Use default',
     on: 'on', off: 'off', none: 'none',
@@ -97,6 +99,7 @@ export const useFormTexts = textsIn<Texts>({
     kinds: { orchestration: '编排', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表' },
     form: (kind, name) => `${kind} ${name}`,
     usual: (value) => `默认：${value}`,
+    usualOption: (label) => `${label}（默认）`,
     toUsual: (label, value) => `${label}：恢复默认值 ${value}`,
     usualShort: '恢复默认',
     on: '开', off: '关', none: '无',
