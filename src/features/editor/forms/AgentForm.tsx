@@ -84,7 +84,7 @@ const Handoffs = memo(function Handoffs({ index, name, handoffs, set }: { index:
 
 function saidOf({ history, when }: ScenarioHandoff, texts: ReturnType<typeof useAgentTexts>): string {
   const shown = typeof history === 'string' ? texts.histories[history] : `${texts.histories.last} (${history.last})`
-  return `${texts.history[0]}: ${shown}${when ? ` · ${texts.sometimes}` : ''}`
+  return texts.shown(shown, when !== undefined)
 }
 
 function begun(to: string): ScenarioHandoff {

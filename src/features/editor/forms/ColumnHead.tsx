@@ -10,18 +10,21 @@ type Props = { name: string, isKey: boolean, names: readonly string[], onRename:
 
 export function ColumnHead({ name, isKey, names, onRename, onRemove }: Props) {
   const texts = useToolTexts()
-  const [text, setText] = useState(name)
+  const [draft, setDraft] = useState<{ text: string, over: string }>()
+  const text = draft?.over === name ? draft.text : name
   const taken = text !== name && (text === '' || text === '__proto__' || names.includes(text))
   const give = () => {
-    if (!taken && text !== name) onRename(text)
+    if (taken || text === name) return
+    onRename(text)
+    setDraft(undefined)
   }
   return (
     <th scope="col" data-key={isKey || undefined}>
       <span className={styles.column}>
-        <input aria-label={texts.renameColumn(name)} aria-invalid={taken || undefined} autoComplete="off" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} onBlur={give}
+        <input aria-label={texts.renameColumn(name)} aria-invalid={taken || undefined} autoComplete="off" spellCheck={false} value={text} onChange={(event) => setDraft({ text: event.target.value, over: name })} onBlur={give}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) give()
-            if (event.key === 'Escape') setText(name)
+            if (event.key === 'Escape') setDraft(undefined)
           }} />
         {onRemove ? <IconButton look="quiet" label={texts.removeColumn(name)} icon={<CloseIcon />} onClick={onRemove} /> : <small className={styles.usual}>{texts.key[0]}</small>}
       </span>

@@ -33,7 +33,7 @@ export function GuardrailForm({ index, name }: { index: number, name: string }) 
       </div>
       {guardrail.kind === 'blockPattern' && (
         <>
-          <TextSetting at="pattern" words={texts.pattern} code value={guardrail.pattern} fault={(text) => fault(text, `u${guardrail.flags ?? ''}`)} onPut={(pattern) => put('pattern', { ...guardrail, pattern }, 'pattern')} />
+          <TextSetting at="pattern" words={texts.pattern} code value={guardrail.pattern} fault={(text) => text === '' ? texts.noPattern : fault(text, `u${guardrail.flags ?? ''}`)} onPut={(pattern) => put('pattern', { ...guardrail, pattern }, 'pattern')} />
           <Flags guardrail={guardrail} onPut={(next) => put('flags', next)} />
         </>
       )}

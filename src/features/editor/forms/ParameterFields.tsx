@@ -23,14 +23,15 @@ export const ParameterFields = memo(function ParameterFields({ index, name, para
   const [json, setJson] = useState(false)
   const rows = argumentsOf(parameters)
   const put = (next: JsonSchema, burst?: string) => changeItem('tools', index, { code: 'set', name, to: 'parameters' }, (tool) => ({ ...tool, parameters: next }), burst && `tools.${index}.parameters.${burst}`)
-  const changeRow = (row: string, change: ArgumentChange): Refusal => {
+  const changeRow = (i: number, row: string, change: ArgumentChange): Refusal => {
     const next = withArgument(parameters, row, change)
-    if (change.name === undefined) return put(next, `${row}.${Object.keys(change)[0]}`)
+    const burst = `${i}.${Object.keys(change)[0]}`
+    if (change.name === undefined) return put(next, burst)
     // A tool that looks rows up by this argument still does.
     const to = change.name
     return changeItem('tools', index, { code: 'set', name, to: 'parameters' }, (tool) => ({
       ...tool, parameters: next, implementation: tool.implementation.kind === 'lookup' && tool.implementation.argument === row ? { ...tool.implementation, argument: to } : tool.implementation,
-    }))
+    }), `tools.${index}.parameters.${burst}`)
   }
   const asTable = rows !== undefined && !json
   return (
@@ -48,7 +49,7 @@ export const ParameterFields = memo(function ParameterFields({ index, name, para
         <>
           <ListEditor label={texts.parameters[0]} empty={texts.noArguments} onMove={(from, to) => put(withOrder(parameters, moved(rows.map((row) => row.name), from, to)))} onRemove={(i) => put(withoutArgument(parameters, rows[i]!.name))}
             // By their places: who types a name stays in its field.
-            items={rows.map((row, i) => ({ key: String(i), name: row.name, content: <ArgumentRow row={row} rows={rows} onChange={(change) => changeRow(row.name, change)} onJson={() => setJson(true)} /> }))} />
+            items={rows.map((row, i) => ({ key: String(i), name: row.name, content: <ArgumentRow row={row} rows={rows} onChange={(change) => changeRow(i, row.name, change)} onJson={() => setJson(true)} /> }))} />
           <div className={styles.adder}><Button onClick={() => put(withNewArgument(parameters))}>{texts.addArgument}</Button></div>
           <small className={fieldStyles.help}>{texts.parameters[1]}</small>
           <ProblemNotes problems={problems} />

@@ -43,7 +43,7 @@ export function StageList({ stages, agents, onPut }: Props) {
                   <NamePick at={`${at}.agent`} words={[texts.stageAgent[0], '']} value={stage.agent} names={agents} onPut={(agent) => put(i, { ...stage, agent })} />
                 </div>
                 <details className={styles.inner}>
-                  <summary>{texts.stageMore}{stage.output ? <span className={styles.dot} aria-hidden="true" /> : `: ${texts.anyText}`}</summary>
+                  <summary>{texts.stageMore(stage.output !== undefined)}</summary>
                   <JsonSetting at={`${at}.output`} words={texts.stageOutput} shape="object" optional value={stage.output} placeholder={texts.anyText}
                     onPut={(output: Json | undefined) => output === undefined || isFields(output) ? put(i, withField(stage, 'output', output), 'output') : undefined} />
                 </details>

@@ -1,5 +1,5 @@
 /** A table of the world: its rows as a grid in which every cell can be changed, its key, and its schema. */
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Json } from '../../../engine/index.ts'
 import { nodeId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
@@ -16,6 +16,7 @@ import { NameSetting } from './NameSetting.tsx'
 import { isFields, JsonSetting } from './Settings.tsx'
 import { TableRow } from './TableRow.tsx'
 import { columnsOf, newRow, withCell, withColumnNamed, withoutColumn } from './tableRows.ts'
+import { useColumns } from './useColumns.ts'
 import styles from './forms.module.css'
 
 /** Rows that are drawn at once. */
@@ -44,40 +45,55 @@ const Grid = memo(function Grid({ name, table }: { name: string, table: Table })
   const texts = useToolTexts()
   const place = usePlace('rows')
   const problems = useProblemsAt(place)
-  const [added, setAdded] = useState<readonly string[]>([])
   const [column, setColumn] = useState('')
   const [shown, setShown] = useState(PAGE)
   const { key, rows } = table
-  const columns = [...new Set([...columnsOf(table), ...added])]
+  const { columns, keep, drop, renamed } = useColumns(table)
   const actions = useMemo(() => actionsOf(name), [name])
+  const grid = useRef<HTMLTableElement>(null)
+  /** What is drawn next has the focus: whoever works with the keyboard goes on from there. */
+  const focusNext = useCallback((what: string, at: number) => requestAnimationFrame(() => {
+    const found = grid.current?.querySelectorAll<HTMLElement>(what)
+    found?.[Math.min(at, found.length - 1)]?.focus()
+  }), [])
+  const cell = useCallback((index: number, of: string, text: string) => {
+    // The last value of a column may be on its way out or about to be written anew.
+    if (text === '') keep(of)
+    return actions.cell(index, of, text)
+  }, [actions, keep])
+  const removeRow = useCallback((index: number) => {
+    actions.removeRow(index)
+    focusNext(grid.current?.querySelector('tbody tr + tr') ? 'tbody button' : 'input', index)
+  }, [actions, focusNext])
   const addColumn = () => {
     if (column === '' || columns.includes(column) || column === '__proto__') return
-    setAdded([...added, column])
+    keep(column)
     setColumn('')
   }
   return (
     <section className={styles.list} data-place={place}>
       <h3 className={fieldStyles.label}>{texts.rows[0]} ({rows.length})</h3>
       <div className={styles.scroller}>
-        <table className={styles.grid} aria-label={texts.rows[0]}>
+        <table ref={grid} className={styles.grid} aria-label={texts.rows[0]}>
           <thead>
             <tr>
-              {columns.map((each) => (
-                <ColumnHead key={each} name={each} isKey={each === key} names={columns}
+              {columns.map((each, i) => (
+                <ColumnHead key={String(i)} name={each} isKey={each === key} names={columns}
                   onRename={(next) => {
-                    setAdded(added.map((other) => other === each ? next : other))
+                    renamed(each, next)
                     return actions.rename(each, next)
                   }}
                   onRemove={each === key ? undefined : () => {
-                    setAdded(added.filter((other) => other !== each))
+                    drop(each)
                     actions.removeColumn(each)
+                    focusNext('thead input', i)
                   }} />
               ))}
               <th aria-label={texts.nothing} />
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row, i) => <TableRow key={i} index={i} row={row} columns={columns.join('\u0000')} place={`${place}.${i}`} troubled={problems.some(({ where }) => where === `${place}.${i}`)} onCell={actions.cell} onRemove={actions.removeRow} />)}
+            {rows.slice(0, shown).map((row, i) => <TableRow key={i} index={i} row={row} columns={columns.join('\u0000')} place={`${place}.${i}`} troubled={problems.some(({ where }) => where === `${place}.${i}`)} onCell={cell} onRemove={removeRow} />)}
           </tbody>
         </table>
       </div>
@@ -87,6 +103,7 @@ const Grid = memo(function Grid({ name, table }: { name: string, table: Table })
         <Button onClick={() => {
           actions.addRow()
           setShown(Math.max(shown, rows.length + 1))
+          focusNext('tbody tr:last-child input', 0)
         }}>{texts.addRow}</Button>
         <input className={fieldStyles.control} aria-label={texts.newColumn} placeholder={texts.newColumn} autoComplete="off" value={column} onChange={(event) => setColumn(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && addColumn()} />

@@ -15,7 +15,7 @@ type Props = {
   place: string
   troubled: boolean
   onCell: (index: number, column: string, text: string) => Refusal
-  onRemove: (index: number) => Refusal
+  onRemove: (index: number) => void
 }
 
 export const TableRow = memo(function TableRow({ index, row, columns, place, troubled, onCell, onRemove }: Props) {

@@ -62,6 +62,7 @@ type Texts = {
   always: string
   sometimes: string
   history: Words
+  shown: (what: string, when: boolean) => string
   histories: Record<'full' | 'withoutTools' | 'last' | 'summary' | 'brief', string>
   last: Words
 }
@@ -130,6 +131,7 @@ export const useAgentTexts = textsIn<Texts>({
     always: 'always',
     sometimes: 'a condition holds',
     history: ['The next one is shown', 'How much of the conversation goes along.'],
+    shown: (what, when) => `Shown: ${what}${when ? ', where a condition holds' : ''}`,
     histories: { full: 'everything', withoutTools: 'all but tool calls', last: 'the last messages', summary: 'a summary', brief: 'only a brief' },
     last: ['How many messages', 'Counted from the newest.'],
   },
@@ -196,6 +198,7 @@ export const useAgentTexts = textsIn<Texts>({
     always: '始终',
     sometimes: '条件成立时',
     history: ['对方能看到', '对话有多少会带过去。'],
+    shown: (what, when) => `对方能看到：${what}${when ? '（条件成立时）' : ''}`,
     histories: { full: '全部内容', withoutTools: '除工具调用外的全部', last: '最近的消息', summary: '一段摘要', brief: '只有简报' },
     last: ['多少条消息', '从最新的数起。'],
   },

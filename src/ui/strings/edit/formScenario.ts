@@ -21,7 +21,7 @@ type Texts = {
   stageName: Words
   stageAgent: Words
   stageOutput: Words
-  stageMore: string
+  stageMore: (set: boolean) => string
   anyText: string
   about: string
   title: Words
@@ -71,7 +71,7 @@ export const useScenarioTexts = textsIn<Texts>({
     stageName: ['Stage', 'Its own name.'],
     stageAgent: ['Agent', 'Who works in it.'],
     stageOutput: ['Form of its output', 'JSON Schema of what the next stage gets; empty for text.'],
-    stageMore: 'Form of its output',
+    stageMore: (set) => set ? 'Output: its own form' : 'Output: text',
     anyText: 'text',
     about: 'About the scenario',
     title: ['Title', 'What the scenario is called.'],
@@ -126,7 +126,7 @@ export const useScenarioTexts = textsIn<Texts>({
     stageName: ['阶段', '它自己的名字。'],
     stageAgent: ['智能体', '由谁来做。'],
     stageOutput: ['输出的格式', '下一阶段所得内容的 JSON Schema；留空表示文字。'],
-    stageMore: '输出的格式',
+    stageMore: (set) => set ? '输出：自定格式' : '输出：文字',
     anyText: '文字',
     about: '关于场景',
     title: ['标题', '场景的名称。'],

@@ -55,6 +55,7 @@ type Texts = {
   on: Words
   points: Record<Point, string>
   pattern: Words
+  noPattern: string
   flags: Words
   flagNames: Record<'i' | 'm' | 's', string>
   length: Words
@@ -138,6 +139,7 @@ export const useToolTexts = textsIn<Texts>({
     on: ['Checks', 'Which texts it sees. With none it never checks anything.'],
     points: { input: 'input', output: 'answers', toolArguments: 'arguments of tools', toolResult: 'results of tools' },
     pattern: ['Pattern', 'A regular expression. One that could take for ever is refused.'],
+    noPattern: 'Not applied: an empty pattern would block every text.',
     flags: ['Flags', 'How the pattern is read.'],
     flagNames: { i: 'ignore case', m: '^ and $ at each line', s: '. matches line ends' },
     length: ['Characters at most', 'A longer text is cut there.'],
@@ -217,6 +219,7 @@ export const useToolTexts = textsIn<Texts>({
     on: ['检查哪里', '它会看到哪些文字。一个都不选就什么也不检查。'],
     points: { input: '输入', output: '回答', toolArguments: '工具参数', toolResult: '工具结果' },
     pattern: ['模式', '正则表达式。可能永远算不完的会被拒绝。'],
+    noPattern: '未生效：空的模式会拦截所有文字。',
     flags: ['标志', '怎样解读模式。'],
     flagNames: { i: '忽略大小写', m: '^ 和 $ 匹配每一行', s: '. 匹配换行' },
     length: ['最多字符数', '更长的文字在此截断。'],
