@@ -5,11 +5,10 @@
 import type { Agent } from './agentDefinition.ts'
 import { question } from './ask.ts'
 import type { Program } from './effects.ts'
-import { guard } from './guardrails.ts'
+import { guard, guardArguments } from './guardrails.ts'
 import type { Guardrail } from './guardrails.ts'
 import type { Purpose } from './llm/model.ts'
 import { fold } from './memory.ts'
-import { parsedArguments } from './messages.ts'
 import type { Reply } from './messages.ts'
 import type { Scope } from './scope.ts'
 import { blocked, stop } from './stop.ts'
@@ -19,7 +18,10 @@ export function* complete(agent: Agent, scope: Scope, purpose: Purpose, turn: nu
   const { ledger } = scope
   const spent = ledger.exceeded()
   if (spent) return yield* stop(agent, spent.reason, spent.limit, scope)
-  if (agent.memory) yield* fold(agent, agent.memory, scope)
+  if (agent.memory) {
+    const refused = yield* fold(agent, agent.memory, scope)
+    if (refused) return refused
+  }
   const effect = question(agent, scope, purpose, turn)
   const reply = (yield effect) as Reply
   ledger.spend(effect, reply)
@@ -33,17 +35,24 @@ function* guardReply(agent: Agent, guardrails: readonly Guardrail[], reply: Repl
   const guarded: Reply = { ...reply }
   if (reply.content) {
     const said = yield* guard(agent, guardrails, 'output', reply.content)
-    if (!('text' in said)) return blocked(said, scope)
+    if ('blockedBy' in said) return blocked(said, scope)
     guarded.content = said.text
   }
+  if (reply.reasoning && !(yield* passes(agent, guardrails, reply.reasoning))) delete guarded.reasoning
   if (reply.toolCalls) {
     guarded.toolCalls = []
-    for (const call of reply.toolCalls) {
-      const text = typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)
-      const asked = yield* guard(agent, guardrails, 'toolArguments', text)
-      if (!('text' in asked)) return blocked(asked, scope)
-      guarded.toolCalls.push(asked.text === text ? call : { ...call, arguments: parsedArguments(asked.text) })
+    for (const { extra, ...call } of reply.toolCalls) {
+      const asked = yield* guardArguments(agent, guardrails, call.arguments)
+      if ('blockedBy' in asked) return blocked(asked, scope)
+      const kept = extra !== undefined && (yield* passes(agent, guardrails, JSON.stringify(extra)))
+      guarded.toolCalls.push({ ...call, ...asked, ...(kept && { extra }) })
     }
   }
   return guarded
+}
+
+/** What goes back to the model alone (its reasoning, what a server adds to a call) is dropped where it can't go as it is. */
+function* passes(agent: Agent, guardrails: readonly Guardrail[], text: string): Program<boolean> {
+  const guarded = yield* guard(agent, guardrails, 'output', text)
+  return 'text' in guarded && guarded.text === text
 }

@@ -18,10 +18,10 @@ export function* decided(agent: Agent, tool: Tool, call: Called, scope: Scope): 
   // Nobody is asked about a call that could not run.
   const fault = invalidArguments(tool, call.arguments)
   if (fault !== undefined) return { kind: 'error', message: fault }
-  const since = scope.ledger.place.now()
+  scope.ledger.asks()
   const argumentsHash = hashOf(call.name, canonicalJson(call.arguments))
   const decision = (yield { kind: 'human.confirm', agent, call, argumentsHash, expiresAfter: CONFIRMATION_EXPIRY }) as Decision
-  scope.ledger.wait(scope.ledger.place.now() - since)
+  scope.ledger.answered()
   switch (decision.kind) {
     case 'approve': return decision.arguments === undefined ? call : { ...call, arguments: frozen(decision.arguments) }
     case 'answer': return { kind: 'ok', value: decision.value, by: 'person' }

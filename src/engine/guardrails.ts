@@ -3,7 +3,14 @@
  * A blocked text goes no further: not to the model, not into the transcript, not into memory.
  */
 import type { Agent } from './agentDefinition.ts'
+import { Context } from './context.ts'
 import type { Program } from './effects.ts'
+import type { Json } from './json.ts'
+import { parsedArguments, userMessage } from './messages.ts'
+import type { Message } from './messages.ts'
+import type { Scope } from './scope.ts'
+import { blocked } from './stop.ts'
+import type { Stopped } from './stop.ts'
 
 export const guardrailPoints = ['input', 'output', 'toolArguments', 'toolResult'] as const
 export type GuardrailPoint = typeof guardrailPoints[number]
@@ -15,7 +22,8 @@ export interface Guardrail {
   check(text: string): GuardrailVerdict
 }
 /** What a chain of checks made of a text. */
-export type Guarded = { text: string } | { blockedBy: string, reason: string }
+export type Guarded = { text: string } | Block
+export type Block = { blockedBy: string, reason: string }
 
 /** Runs the guardrails of a point one after the other; each sees what the one before it left. Stops at a block. */
 export function* guard(agent: Agent, guardrails: readonly Guardrail[], on: GuardrailPoint, text: string): Program<Guarded> {
@@ -27,6 +35,49 @@ export function* guard(agent: Agent, guardrails: readonly Guardrail[], on: Guard
     if ('text' in verdict) current = verdict.text
   }
   return { text: current }
+}
+
+/** The arguments of a call are checked as what they say, with whatever escapes they were written. */
+export function* guardArguments(agent: Agent, guardrails: readonly Guardrail[], given: Json): Program<{ arguments: Json } | Block> {
+  const args = parsedArguments(given)
+  const text = typeof args === 'string' ? args : JSON.stringify(args)
+  const guarded = yield* guard(agent, guardrails, 'toolArguments', text)
+  if ('blockedBy' in guarded) return guarded
+  return { arguments: guarded.text === text ? given : parsedArguments(guarded.text) }
+}
+
+/** The user's message enters a conversation when its guardrails have passed it, and not before; what they made of it is the input from then on. */
+export function* begin(agent: Agent, guardrails: readonly Guardrail[], scope: Scope): Program<Stopped | undefined> {
+  const { input } = scope
+  if (guardrails.length === 0) {
+    scope.begin(input)
+    return undefined
+  }
+  const text = typeof input === 'string' ? input : JSON.stringify(input)
+  const guarded = yield* guard(agent, guardrails, 'input', text)
+  if ('blockedBy' in guarded) return blocked(guarded, scope)
+  scope.begin(guarded.text === text ? input : guarded.text)
+  return undefined
+}
+
+/** An agent that takes over is shown no more of what this conversation began with than its own guardrails pass. */
+export function* takeOver(agent: Agent, scope: Scope): Program<Stopped | undefined> {
+  if (!agent.guardrails.some(({ on }) => on.includes('input'))) return undefined
+  const { transcript } = scope
+  const history = new Set(transcript.take(scope.start - 1))
+  const shown = scope.context.messages(transcript.length)
+  const passed: Message[] = []
+  for (const message of shown) {
+    if (message.role !== 'user' || history.has(message)) {
+      passed.push(message)
+      continue
+    }
+    const guarded = yield* guard(agent, agent.guardrails, 'input', message.content)
+    if ('blockedBy' in guarded) return blocked(guarded, scope)
+    passed.push(guarded.text === message.content ? message : userMessage(guarded.text))
+  }
+  if (passed.some((message, i) => message !== shown[i])) scope.context = new Context(transcript, passed, transcript.length)
+  return undefined
 }
 
 export function defineGuardrail({ name, on, check }: { name: string, on: GuardrailPoint | readonly GuardrailPoint[], check: (text: string) => GuardrailVerdict }): Guardrail {

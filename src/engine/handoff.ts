@@ -3,7 +3,7 @@
  * history is never taken twice. The first one is taken; every other call is closed with a text that says why not.
  */
 import type { Agent, Handoff, HistoryPolicy } from './agentDefinition.ts'
-import { ask } from './ask.ts'
+import { summarise } from './ask.ts'
 import { holds } from './condition.ts'
 import { Context } from './context.ts'
 import { perform } from './effects.ts'
@@ -28,6 +28,7 @@ export function* handOff(agent: Agent, handoff: HandoffInTurn, scope: Scope): Pr
   const { transcript } = scope
   const before = scope.context.count(transcript.length)
   const context = yield* passedOn(agent, handoff, scope)
+  if ('kind' in context) return context
   yield* perform({ kind: 'handoff', agent, to: handoff.to, before, after: context.count(transcript.length) })
   scope.context = context
   scope.handoffs++
@@ -67,25 +68,22 @@ export function observeHandoff(agent: Agent, call: Called, taken: HandoffInTurn 
 }
 
 /** What the next agent is shown of the conversation. */
-function* passedOn(agent: Agent, { history, brief }: HandoffInTurn, scope: Scope): Program<Context> {
+function* passedOn(agent: Agent, { history, brief }: HandoffInTurn, scope: Scope): Program<Context | Stopped> {
   const { context, transcript } = scope
   const length = transcript.length
   if (history === 'full') return context
   const shown = context.messages(length)
-  return new Context(transcript, yield* chosen(agent, history, brief, shown, scope), length)
+  const front = yield* chosen(agent, history, brief, shown, scope)
+  return 'kind' in front ? front : new Context(transcript, front, length)
 }
 
-function* chosen(agent: Agent, history: Exclude<HistoryPolicy, 'full'>, brief: string, shown: readonly Message[], scope: Scope): Program<Message[]> {
+function* chosen(agent: Agent, history: Exclude<HistoryPolicy, 'full'>, brief: string, shown: readonly Message[], scope: Scope): Program<Message[] | Stopped> {
   const first = shown.filter((message) => message.role === 'user').slice(0, 1)
   if (history === 'withoutTools') return shown.filter((message) => message.role === 'user' || (message.role === 'assistant' && !message.tool_calls))
   if (history === 'brief') return brief ? [userMessage(brief)] : first
   if (history === 'summary') {
-    const length = scope.transcript.length
-    const before = scope.context
-    scope.context = new Context(scope.transcript, [...shown, userMessage(HAND_OVER)], length)
-    const reply = yield* ask(agent, scope, 'summarise', scope.ledger.turn)
-    scope.context = before
-    return [...first, userMessage(reply.content ?? '')]
+    const text = yield* summarise(agent, [...shown, userMessage(HAND_OVER)], scope)
+    return typeof text === 'string' ? [...first, userMessage(text)] : text
   }
   let from = Math.max(0, shown.length - history.last)
   while (from > 0 && shown[from]!.role === 'tool') from--

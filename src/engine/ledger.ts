@@ -36,6 +36,8 @@ export class Ledger {
   private cost = 0
   /** Milliseconds that people have let the run wait. */
   private waited = 0
+  private questions = 0
+  private askedAt = 0
 
   constructor(limits: Partial<Limits>, prices: Prices | undefined, place: Place, startedAt: number) {
     this.limits = limits
@@ -55,8 +57,13 @@ export class Ledger {
     return this.startedAt + (this.limits.seconds ?? RUN_SECONDS) * 1000 + this.waited
   }
 
-  wait(ms: number): void {
-    this.waited += ms
+  /** A person is asked, beside others maybe: however many think at one time, it passes once. */
+  asks(): void {
+    if (this.questions++ === 0) this.askedAt = this.place.now()
+  }
+
+  answered(): void {
+    if (--this.questions === 0) this.waited += this.place.now() - this.askedAt
   }
 
   /** Counts a model call. Costs nothing where nothing is limited by it. */

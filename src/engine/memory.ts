@@ -4,7 +4,7 @@
  * the first message of the user survives every fold.
  */
 import type { Agent } from './agentDefinition.ts'
-import { ask } from './ask.ts'
+import { summarise } from './ask.ts'
 import { Context } from './context.ts'
 import { perform } from './effects.ts'
 import type { Program } from './effects.ts'
@@ -12,6 +12,7 @@ import { cutText } from './guardrails.ts'
 import { userMessage } from './messages.ts'
 import type { Message } from './messages.ts'
 import type { Scope } from './scope.ts'
+import type { Stopped } from './stop.ts'
 
 export type Measure = { messages: number } | { rounds: number } | { tokens: number }
 export type Memory = {
@@ -28,24 +29,24 @@ export type Memory = {
   most?: number
 }
 
-/** Folds what is due. Nothing is yielded where nothing is. */
-export function* fold(agent: Agent, memory: Memory, scope: Scope): Program<void> {
+/** Folds what is due. Nothing is yielded where nothing is; a summary that is blocked ends the run. */
+export function* fold(agent: Agent, memory: Memory, scope: Scope): Program<Stopped | undefined> {
   const { context, transcript } = scope
   const shown = transcript.length
-  if (measure(context, shown, memory.above) <= most(memory.above)) return
+  if (measure(context, shown, memory.above) <= most(memory.above)) return undefined
   const messages = context.messages(shown)
   const cut = cutOf(messages, memory.keep)
   const first = messages.find((message) => message.role === 'user')
   const folded = messages.slice(0, cut)
   // Nothing would be gained where only the first message and the last summary are old.
-  if (folded.length <= 2 || !first) return
-  scope.context = new Context(transcript, [...folded, userMessage(memory.instructions)], shown)
-  const reply = yield* ask(agent, scope, 'summarise', scope.ledger.turn)
-  const text = reply.content ?? ''
+  if (folded.length <= 2 || !first) return undefined
+  const text = yield* summarise(agent, [...folded, userMessage(memory.instructions)], scope)
+  if (typeof text !== 'string') return text
   const summary = userMessage(`${memory.before}${memory.most === undefined ? text : cutText(text, memory.most)}${memory.after}`)
   const kept: Message[] = [first, summary, ...messages.slice(cut)]
   yield* perform({ kind: 'fold', agent, before: messages.length, after: kept.length, lost: folded.length })
   scope.context = new Context(transcript, kept, shown)
+  return undefined
 }
 
 function measure(context: Context, length: number, by: Measure): number {

@@ -8,9 +8,12 @@ import { defineAgent } from './agentDefinition.ts'
 import type { Program } from './effects.ts'
 import { parsed } from './doneWhen.ts'
 import { inFrame } from './frames.ts'
+import { begin } from './guardrails.ts'
 import type { Json, JsonSchema } from './json.ts'
+import { entryOf } from './orchestration.ts'
 import type { Ending, Orchestration } from './orchestration.ts'
 import type { Scope } from './scope.ts'
+import { endingOf } from './stop.ts'
 import { worker } from './team.ts'
 
 export type Stage = { name: string, agent: Agent | Orchestration, output?: JsonSchema }
@@ -21,7 +24,8 @@ export interface Pipeline extends Orchestration {
 }
 
 export function* runPipeline(stages: readonly { name: string, worker: Orchestration, structured: boolean }[], scope: Scope): Program<Ending> {
-  scope.begin(scope.input)
+  const refused = yield* begin(entryOf(stages[0]!.worker), scope.guardrails, scope)
+  if (refused) return endingOf(refused)
   let value: Json = scope.input
   let text = ''
   for (const stage of stages) {

@@ -5,14 +5,18 @@
 import type { Agent } from './agentDefinition.ts'
 import type { Program } from './effects.ts'
 import { inFrame } from './frames.ts'
+import { begin } from './guardrails.ts'
+import { entryOf } from './orchestration.ts'
 import type { Ending, Orchestration } from './orchestration.ts'
 import type { Scope } from './scope.ts'
+import { endingOf } from './stop.ts'
 import { tasksOf, worker } from './team.ts'
 
 export type PlanStep = { step: string, status: 'pending' | 'done' | 'failed', result?: string }
 
 export function* runPlan(planner: Orchestration, executor: Orchestration, scope: Scope): Program<Ending> {
-  scope.begin(scope.input)
+  const refused = yield* begin(entryOf(planner), scope.guardrails, scope)
+  if (refused) return endingOf(refused)
   const planned = yield* inFrame('planner', planner, scope.input, scope)
   if (!planned.ok) return planned.ending
   const plan: PlanStep[] = tasksOf(planned.result, [executor.name]).map(({ task }) => ({ step: task, status: 'pending' }))

@@ -19,7 +19,7 @@ export type ScopeStart = {
 export class Scope {
   readonly transcript: Transcript
   readonly ledger: Ledger
-  readonly input: Json
+  input: Json
   readonly maxHandoffs: number
   /** Of the whole run; those of an agent come after them. */
   readonly guardrails: readonly Guardrail[]
@@ -54,6 +54,7 @@ export class Scope {
 
   /** The user's message, once its guardrails have passed it. */
   begin(input: Json): void {
+    this.input = input
     this.transcript.append(userMessage(input))
     this.start = this.transcript.length
   }

@@ -5,20 +5,19 @@
 import { runAgent } from './agent.ts'
 import type { Agent } from './agentDefinition.ts'
 import type { Program } from './effects.ts'
-import { guard } from './guardrails.ts'
+import { begin, takeOver } from './guardrails.ts'
 import { MAX_HANDOFFS } from './limits.ts'
 import type { Ending, Orchestration } from './orchestration.ts'
 import type { Scope } from './scope.ts'
-import { blocked, endingOf } from './stop.ts'
-import type { Stopped } from './stop.ts'
+import { endingOf } from './stop.ts'
 
 export function* runSwarm(agents: ReadonlyMap<string, Agent>, entry: string, scope: Scope): Program<Ending> {
   let agent = agents.get(entry)!
   // In a frame the agent is named when the frame begins.
   if (!scope.entered) scope.ledger.activate(agent.name)
-  const refused = yield* begin(agent, scope)
-  if (refused) return endingOf(refused)
+  let refused = yield* begin(agent, [...scope.guardrails, ...agent.guardrails], scope)
   for (;;) {
+    if (refused) return endingOf(refused)
     const result = yield* runAgent(agent, scope)
     switch (result.kind) {
       case 'answered':
@@ -27,23 +26,9 @@ export function* runSwarm(agents: ReadonlyMap<string, Agent>, entry: string, sco
       case 'handedOff':
         agent = agents.get(result.to)!
         scope.ledger.activate(agent.name)
+        refused = yield* takeOver(agent, scope)
     }
   }
-}
-
-/** The user's message enters the transcript when its guardrails have passed it, and not before. */
-function* begin(agent: Agent, scope: Scope): Program<Stopped | undefined> {
-  const guardrails = [...scope.guardrails, ...agent.guardrails]
-  const { input } = scope
-  if (guardrails.length === 0) {
-    scope.begin(input)
-    return undefined
-  }
-  const text = typeof input === 'string' ? input : JSON.stringify(input)
-  const guarded = yield* guard(agent, guardrails, 'input', text)
-  if (!('text' in guarded)) return blocked(guarded, scope)
-  scope.begin(guarded.text === text ? input : guarded.text)
-  return undefined
 }
 
 export function swarm({ agents, entry, maxHandoffs = MAX_HANDOFFS, name = entry }: { agents: readonly Agent[], entry: string, maxHandoffs?: number, name?: string }): Orchestration {

@@ -6,11 +6,14 @@ import type { Agent } from './agentDefinition.ts'
 import { all } from './effects.ts'
 import type { Program } from './effects.ts'
 import { inFrame } from './frames.ts'
+import { begin } from './guardrails.ts'
 import { isList, isRecord } from './json.ts'
 import type { Json } from './json.ts'
 import { parsed } from './doneWhen.ts'
+import { entryOf } from './orchestration.ts'
 import type { Ending, Orchestration } from './orchestration.ts'
 import type { Scope } from './scope.ts'
+import { endingOf } from './stop.ts'
 import { single } from './swarm.ts'
 
 export type Task = { worker: string, task: string }
@@ -18,7 +21,8 @@ export type Done = Task & { ok: boolean, result: string }
 type Crew = { planner: Orchestration, workers: readonly Orchestration[], reducer: Orchestration, concurrency: number }
 
 export function* runTeam({ planner, workers, reducer, concurrency }: Crew, scope: Scope): Program<Ending> {
-  scope.begin(scope.input)
+  const refused = yield* begin(entryOf(planner), scope.guardrails, scope)
+  if (refused) return endingOf(refused)
   const plan = yield* inFrame('planner', planner, scope.input, scope)
   if (!plan.ok) return plan.ending
   const tasks = tasksOf(plan.result, workers.map(({ name }) => name))

@@ -1,14 +1,15 @@
 /**
  * One call of a turn, as the text that the model reads next. A handoff needs no tool, its text is known at once. Any
  * other call is one step, a call to an unknown tool too: the learner should see it fail. Around it stand the
- * guardrails of its result, and a person where the tool asks for one; its arguments were guarded with the reply.
+ * guardrails of its result, and a person where the tool asks for one; its arguments were guarded with the reply, and are
+ * guarded again where that person wrote others.
  */
 import type { Agent } from './agentDefinition.ts'
 import { runSubagent } from './subagent.ts'
 import { decided } from './confirm.ts'
 import type { Program, ToolCall } from './effects.ts'
-import { guard } from './guardrails.ts'
-import type { Guarded, Guardrail } from './guardrails.ts'
+import { guard, guardArguments } from './guardrails.ts'
+import type { Block, Guardrail } from './guardrails.ts'
 import { observeHandoff } from './handoff.ts'
 import type { HandoffInTurn } from './handoff.ts'
 import { useMemory } from './longTerm.ts'
@@ -19,7 +20,6 @@ import type { Scope } from './scope.ts'
 import { toolText } from './toolText.ts'
 import type { Tool } from './tools.ts'
 
-type Block = Extract<Guarded, { blockedBy: string }>
 export type Observation = { text: string, blocked?: Block }
 
 export function* useTool(agent: Agent, call: Called, handoff: HandoffInTurn | undefined, scope: Scope): Program<Observation> {
@@ -39,17 +39,24 @@ export function* useTool(agent: Agent, call: Called, handoff: HandoffInTurn | un
 }
 
 function* guardedCall(agent: Agent, guardrails: readonly Guardrail[], call: Called, tool: Tool | undefined, scope: Scope): Program<Observation> {
-  const text = toolText(yield* perform(agent, call, tool, scope), call.name, agent.errorTexts)
+  const outcome = yield* perform(agent, guardrails, call, tool, scope)
+  if ('blockedBy' in outcome) return refusal(outcome)
+  const text = toolText(outcome, call.name, agent.errorTexts)
   const guarded = yield* guard(agent, guardrails, 'toolResult', text)
   return 'text' in guarded ? guarded : refusal(guarded)
 }
 
-function* perform(agent: Agent, call: Called, tool: Tool | undefined, scope: Scope): Program<ToolOutcome> {
+function* perform(agent: Agent, guardrails: readonly Guardrail[], call: Called, tool: Tool | undefined, scope: Scope): Program<ToolOutcome | Block> {
   let allowed = call
   if (tool?.requiresConfirmation) {
     const decision = yield* decided(agent, tool, call, scope)
     if ('kind' in decision) return decision
     allowed = decision
+    if (decision !== call) {
+      const edited = yield* guardArguments(agent, guardrails, decision.arguments)
+      if ('blockedBy' in edited) return edited
+      allowed = { ...decision, ...edited }
+    }
   }
   if (tool?.subagent) return yield* runSubagent(tool.subagent, allowed, scope)
   if (tool?.memory) return yield* useMemory(agent, tool.memory, allowed)

@@ -100,3 +100,18 @@ it('the run\'s time does not count what people take', async () => {
   live.decide('confirm_1_0_0', { kind: 'approve' })
   expect(await playing).toMatchObject({ status: 'SUCCEEDED' })
 })
+
+it('B31: two people who think at the same time give the run their time once', async () => {
+  const both: Reply = { toolCalls: [...ask.toolCalls!, ...ask.toolCalls!] }
+  const live = start({ limits: { seconds: 1 } }, [both, { ...ask, delayMs: 5000 }, { content: 'done' }])
+  const playing = live.play({ until: ({ kind, step }) => kind === 'model.complete' && step > 1 })
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  live.advance(10_000)
+  for (const { confirmation } of live.frontier) live.decide(confirmation!.id, { kind: 'reject' })
+  await playing
+  const [{ confirmation }] = live.frontier as [typeof live.frontier[number]]
+  const rest = live.play()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  live.decide(confirmation!.id, { kind: 'reject' })
+  expect(await rest).toMatchObject({ status: 'FAILED', stopReason: 'time' })
+})

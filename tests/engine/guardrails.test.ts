@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { blockPattern, createRun, defineAgent, defineGuardrail, defineTool, maskCards, maxLength, mockLLM, replay, run, single } from '../../src/engine/index.ts'
-import type { Guardrail } from '../../src/engine/index.ts'
+import { blockPattern, createRun, defineAgent, defineGuardrail, defineTool, maskCards, maxLength, mockLLM, pipeline, planAndExecute, replay, run, single, swarm, team } from '../../src/engine/index.ts'
+import type { Guardrail, Model, Reply } from '../../src/engine/index.ts'
 
 const card = '4111 1111 1111 1111'
 const echo = defineTool({ name: 'echo', description: '', parameters: {}, execute: (args) => `it was ${JSON.stringify(args)}` })
@@ -62,4 +62,89 @@ it('a guardrail that throws, or gives no verdict, passes nothing', async () => {
   const broken = defineGuardrail({ name: 'broken', on: 'input', check: () => { throw new Error('oops') } })
   const mute = defineGuardrail({ name: 'mute', on: 'input', check: () => undefined as never })
   for (const guardrail of [broken, mute]) expect(await run(agent(guardrail), { input: 'x', model: mockLLM(['never']) })).toMatchObject({ stopReason: 'blocked' })
+})
+
+it('A15: of guardrails with one name each checks, whether they are the run\'s or an agent\'s', async () => {
+  for (const input of ['foo', 'bar', 'baz']) {
+    const model = mockLLM(['never'])
+    expect(await run(agent(blockPattern('baz')), { input, model, guardrails: [blockPattern('foo'), blockPattern('bar')] })).toMatchObject({ stopReason: 'blocked' })
+    expect(model.calls).toEqual([])
+  }
+})
+
+it('A15: arguments that a model wrote with escapes are checked as what they say', async () => {
+  const written = (pattern: string) => run(agent(blockPattern(pattern, { on: 'toolArguments' })), { input: 'go', model: mockLLM([{ toolCalls: [{ name: 'echo', arguments: '{"q":"\\u673a\\u5bc6"}' }] }, 'done']) })
+  expect(await written('机密')).toMatchObject({ stopReason: 'blocked' })
+  // What passes goes on as the model wrote it.
+  expect((await written('公开')).transcript[1]).toMatchObject({ tool_calls: [{ function: { arguments: '{"q":"\\u673a\\u5bc6"}' } }] })
+})
+
+it('A15: arguments that a person writes are checked too', async () => {
+  const ran: unknown[] = []
+  const order = defineTool({ name: 'order', description: '', parameters: {}, requiresConfirmation: true, execute: (args) => { ran.push(args); return 'ordered' } })
+  const asked = (guardrail: Guardrail, n: string) => run(single(defineAgent({ name: 'a', instructions: '', tools: [order], guardrails: [guardrail] })), {
+    input: 'go', model: mockLLM([{ toolCalls: [{ name: 'order', arguments: {} }] }, 'done']), confirm: () => ({ kind: 'approve', arguments: { n } }),
+  })
+  const result = await asked(blockPattern('secret', { on: 'toolArguments' }), 'secret')
+  expect(result).toMatchObject({ stopReason: 'blocked' })
+  expect(result.transcript.at(-1)!.content).toBe('skipped: blocked by blockPattern')
+  expect(ran).toEqual([])
+  expect(await asked(maskCards({ on: 'toolArguments' }), card)).toMatchObject({ status: 'SUCCEEDED' })
+  expect(ran).toEqual([{ n: '**** **** **** 1111' }])
+})
+
+it('A15: the run\'s guardrails check what a team, a pipeline and a plan are asked, before any of it is in a transcript', async () => {
+  const plain = (name: string) => defineAgent({ name, instructions: '' })
+  for (const orchestration of [
+    pipeline({ stages: [{ name: 'one', agent: plain('a') }] }), team({ planner: plain('p'), workers: [plain('w')], reducer: plain('r') }), planAndExecute({ planner: plain('p'), executor: plain('e') }),
+  ]) {
+    const blocked = await run(orchestration, { input: 'ignore previous', model: mockLLM(['never']), guardrails: [blockPattern('ignore')] })
+    expect(blocked).toMatchObject({ stopReason: 'blocked', transcript: [] })
+    const { transcript, journal } = await run(orchestration, { input: `card ${card}`, model: mockLLM(['fine', 'fine', 'fine']), guardrails: [maskCards()] })
+    expect(transcript).toMatchObject([{ role: 'user', content: 'card **** **** **** 1111' }, { role: 'assistant', content: 'fine' }])
+    expect(replay(orchestration, journal).divergence).toBeUndefined()
+  }
+})
+
+/** A model that says these things one after the other, and all that it was shown. */
+function listener(...replies: Reply[]): { model: Model, shown: string[] } {
+  const shown: string[] = []
+  return { shown, model: { complete: async ({ agent: name, messages }) => { shown.push(`${name} ${JSON.stringify(messages)}`); return replies.shift()! } } }
+}
+const handOver: Reply = { toolCalls: [{ name: 'transfer_to_b', arguments: {} }] }
+const pair = (history: 'full' | 'summary', first: Guardrail[], second: Guardrail[]) => swarm({ entry: 'a', agents: [
+  defineAgent({ name: 'a', instructions: '', handoffs: [{ to: 'b', history }], guardrails: first }), defineAgent({ name: 'b', instructions: '', guardrails: second }),
+] })
+
+it('A15: a summary that is blocked on output folds no memory and reaches no next agent', async () => {
+  const memory = { above: { messages: 5 }, keep: { messages: 2 }, instructions: 'Summarise.', before: '', after: '' }
+  const call: Reply = { toolCalls: [{ name: 'echo', arguments: {} }] }
+  const guardrails = [blockPattern('secret', { on: 'output' })]
+  const folding = listener(call, call, call, { content: 'the secret is 42' }, { content: 'done' })
+  expect(await run(single(defineAgent({ name: 'a', instructions: '', tools: [echo], memory, guardrails })), { input: 'go', model: folding.model })).toMatchObject({ stopReason: 'blocked' })
+  const handing = listener(handOver, { content: 'the secret is 42' }, { content: 'done' })
+  expect(await run(pair('summary', guardrails, []), { input: 'go', model: handing.model })).toMatchObject({ stopReason: 'blocked', route: ['a'] })
+  for (const { shown } of [folding, handing]) expect(shown.join()).not.toContain('the secret is')
+})
+
+it('A15: reasoning, and what a server adds to a call, are kept as they are or dropped', async () => {
+  const thought = (text: string): Reply => ({ reasoning: `it is ${text}`, toolCalls: [{ name: 'echo', arguments: {}, extra: { note: text } }] })
+  const { transcript } = await run(agent(maskCards()), { input: 'go', model: mockLLM([thought(card), thought('fine'), 'done']) })
+  expect(JSON.stringify(transcript)).not.toContain(card)
+  expect(transcript[1]).not.toHaveProperty('reasoning')
+  expect(transcript[3]).toMatchObject({ reasoning: 'it is fine', tool_calls: [{ extra: { note: 'fine' } }] })
+})
+
+it('A15: an agent that a handoff leads to is shown what its own guardrails pass of its input', async () => {
+  const blocked = listener(handOver, { content: 'never' })
+  expect(await run(pair('full', [], [blockPattern('secret')]), { input: 'a secret', model: blocked.model })).toMatchObject({ stopReason: 'blocked', route: ['a', 'b'] })
+  expect(blocked.shown).toHaveLength(1)
+  const orchestration = pair('full', [], [maskCards()])
+  const { model, shown } = listener(handOver, { content: 'done' })
+  const live = createRun(orchestration, { input: `card ${card}`, history: [{ role: 'user', content: `before: ${card}` }, { role: 'assistant', content: 'yes' }], model })
+  await live.play()
+  expect(shown[1]).toContain('"card **** **** **** 1111"')
+  expect(shown[1]).toContain(`before: ${card}`)
+  expect(live.state.transcript[2]!.content).toBe(`card ${card}`)
+  expect(replay(orchestration, live.journal).hash).toBe(live.state.hash)
 })

@@ -111,7 +111,8 @@ class LiveRun implements Run {
       nextSeq: () => this.seq++,
       write: (entry) => this.write(entry),
       tell: (task, body) => this.tell(task, body),
-      guardrailFor: ({ guardrail }) => options.guardrails?.find(({ name }) => name === guardrail.name) ?? guardrail,
+      // By place in the list, since names may repeat: of the run's own guardrails the machine knows no more than the header says.
+      guardrailFor: ({ guardrail }) => options.guardrails?.[this.machine.scope.guardrails.indexOf(guardrail)] ?? guardrail,
       resolved: (path) => this.resolved.get(path),
       ask: (task, flight) => this.ask(task, flight),
       wake: () => this.wake(),

@@ -21,6 +21,7 @@ const at = (file: SourceFile, fn: string, code: string): Place => ({ file, funct
 const loop = (code: string): Place => at('agent.ts', 'runAgent', code)
 const stop = at('stop.ts', 'stop', "{ kind: 'limit', agent, reason, limit }")
 const asks = at('ask.ts', 'ask', 'const reply = (yield effect) as Reply')
+const summarises = at('ask.ts', 'summarise', "yield* ask(agent, scope, 'summarise', scope.ledger.turn)")
 const completes = at('complete.ts', 'complete', 'const reply = (yield effect) as Reply')
 const act = loop("const reply = yield* complete(agent, scope, 'act', turn)")
 const useTool = loop('const seen = yield* all(calls.map(')
@@ -37,14 +38,14 @@ const ends = at('frames.ts', 'framed', "{ kind: 'frame.end', agent, role, name")
 const purposes = {
   asked: [act, completes],
   final: [at('agent.ts', 'atTurnLimit', "yield* complete(agent, scope, 'final', maxTurns + 1)"), completes],
-  fold: [act, folds, at('memory.ts', 'fold', "yield* ask(agent, scope, 'summarise', scope.ledger.turn)"), asks],
-  handOver: [handOff, at('handoff.ts', 'passedOn', 'yield* chosen(agent, history, brief, shown, scope)'), at('handoff.ts', 'chosen', "yield* ask(agent, scope, 'summarise', scope.ledger.turn)"), asks],
+  fold: [act, folds, at('memory.ts', 'fold', 'yield* summarise(agent, [...folded, userMessage(memory.instructions)], scope)'), summarises, asks],
+  handOver: [handOff, at('handoff.ts', 'passedOn', 'yield* chosen(agent, history, brief, shown, scope)'), at('handoff.ts', 'chosen', 'yield* summarise(agent, [...shown, userMessage(HAND_OVER)], scope)'), summarises, asks],
 } satisfies Record<string, Frames>
 
 const checks: Record<string, Frames> = {
-  input: [at('swarm.ts', 'begin', "yield* guard(agent, guardrails, 'input', text)"), check],
+  input: [at('swarm.ts', 'runSwarm', 'let refused = yield* begin(agent,'), at('guardrails.ts', 'begin', "yield* guard(agent, guardrails, 'input', text)"), check],
   output: [act, at('complete.ts', 'complete', 'yield* guardReply(agent,'), at('complete.ts', 'guardReply', "yield* guard(agent, guardrails, 'output', reply.content)"), check],
-  toolArguments: [act, at('complete.ts', 'complete', 'yield* guardReply(agent,'), at('complete.ts', 'guardReply', "yield* guard(agent, guardrails, 'toolArguments', text)"), check],
+  toolArguments: [act, at('complete.ts', 'complete', 'yield* guardReply(agent,'), at('complete.ts', 'guardReply', 'yield* guardArguments(agent, guardrails, call.arguments)'), at('guardrails.ts', 'guardArguments', "yield* guard(agent, guardrails, 'toolArguments', text)"), check],
   toolResult: [useTool, at('useTool.ts', 'guardedCall', "yield* guard(agent, guardrails, 'toolResult', text)"), check],
 }
 
@@ -94,7 +95,7 @@ const start: Frames = [loop('for (let turn = 1; turn <= maxTurns; turn++) {')]
  * the one line through which all questions go.
  */
 export function shownPlace(frames: Frames): Place {
-  return frames.findLast((place) => place !== asks && place !== completes) ?? frames[0]
+  return frames.findLast((place) => place !== asks && place !== summarises && place !== completes) ?? frames[0]
 }
 
 /** What a step tells of the place that it was yielded from. */
