@@ -35,6 +35,10 @@ type Row<E extends Effect> = {
   describe(effect: E): Described
   /** The settlement of an effect that a cancelled run leaves undone. */
   cancelled: Outcome
+  /** The same of one that was at work, and may have been done all the same. */
+  maybeDone?: Outcome
+  /** Does it change something beyond the run? `store`: what is remembered is kept there. Absent where it never does. */
+  outside?(effect: E, store: boolean): boolean
   /** Can a program read this value? A journal from outside may hold anything. */
   fits(value: Json): boolean
   /** What a person may put in place of its outcome; absent where nothing can be. */
@@ -74,6 +78,8 @@ const table: Table = {
     fingerprint: ({ call }: ToolCall) => hashOf(call.name, JSON.stringify(call.arguments)),
     describe: ({ call }: ToolCall) => ({ tool: call }),
     cancelled: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled' }) }),
+    maybeDone: Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled', maybeDone: true }) }),
+    outside: ({ tool }: ToolCall) => tool?.outside === true,
     fits: (value) => isRecord(value) && typeof value['kind'] === 'string' && Object.hasOwn(toolOutcomes, value['kind']) && toolOutcomes[value['kind'] as ToolOutcome['kind']](value),
     edit: toolOutcomeSchema,
   },
@@ -104,6 +110,7 @@ const table: Table = {
     fingerprint: ({ text }: MemoryRemember) => hashOf(text),
     describe: ({ text }: MemoryRemember) => ({ memory: { text } }),
     cancelled: cancelledError,
+    outside: (_: MemoryRemember, store) => store,
     fits: () => true,
   },
   'memory.recall': {

@@ -28,7 +28,7 @@ export type GuardCheck = { readonly kind: 'guard.check', readonly agent: Agent, 
 /** Code that is not the engine's: a `doneWhen`, the condition of a handoff. It sees `input` alone. */
 export type CodeEval = { readonly kind: 'code.eval', readonly agent: Agent, readonly purpose: 'doneWhen' | 'condition', readonly code: Code, readonly input: Json }
 /** Long-term memory, beyond the run: a store keeps it. */
-export type MemoryRemember = { readonly kind: 'memory.remember', readonly agent: Agent, readonly text: string }
+export type MemoryRemember = { readonly kind: 'memory.remember', readonly agent: Agent, readonly call: Called, readonly text: string }
 export type MemoryRecall = { readonly kind: 'memory.recall', readonly agent: Agent, readonly query: string, readonly limit: number }
 export type HandoffMarker = { readonly kind: 'handoff', readonly agent: Agent, readonly to: string, readonly before: number, readonly after: number }
 /** What a request shows of the conversation has changed: messages before and after, and what is no longer shown. */

@@ -7,6 +7,7 @@ import type { Program } from './effects.ts'
 import { isRecord } from './json.ts'
 import type { Json } from './json.ts'
 import type { Called } from './messages.ts'
+import { toolOutcomeSchema } from './outcomes.ts'
 import type { ToolOutcome } from './outcomes.ts'
 import { defineTool } from './tools.ts'
 import type { Tool } from './tools.ts'
@@ -34,8 +35,10 @@ export function* useMemory(agent: Agent, kind: 'remember' | 'recall', call: Call
   const said = isRecord(call.arguments) ? call.arguments[field] : undefined
   if (typeof said !== 'string' || said === '') return { kind: 'error', message: `invalid arguments for ${call.name}: ${field}: must be a text` }
   if (kind === 'remember') {
-    yield { kind: 'memory.remember', agent, text: said }
-    return { kind: 'ok', value: 'remembered' }
+    const kept = (yield { kind: 'memory.remember', agent, call, text: said }) as Json
+    // Where it was not known whether it is kept, a person has said what came of the call.
+    const told = toolOutcomeSchema.safeParse(kept)
+    return told.success ? kept as ToolOutcome : { kind: 'ok', value: 'remembered' }
   }
   const found = (yield { kind: 'memory.recall', agent, query: said, limit: RECALLED }) as readonly Json[]
   return { kind: 'ok', value: found.length > 0 ? found : 'nothing is known about it' }

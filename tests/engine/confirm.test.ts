@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { createRun, defineAgent, defineTool, InvalidOptions, mockLLM, replay, run, single } from '../../src/engine/index.ts'
+import { agentTool, createRun, defineAgent, defineTool, InvalidOptions, mockLLM, replay, run, single } from '../../src/engine/index.ts'
 import type { Decision, Options, Reply, RunEvent } from '../../src/engine/index.ts'
 
 const order = defineTool({ name: 'order', description: 'Orders a dish.', parameters: z.object({ dish: z.string() }), requiresConfirmation: true, readOnly: false, execute: ({ dish }) => `ordered ${dish}` })
@@ -114,4 +114,69 @@ it('B31: two people who think at the same time give the run their time once', as
   while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
   live.decide(confirmation!.id, { kind: 'reject' })
   expect(await rest).toMatchObject({ status: 'FAILED', stopReason: 'time' })
+})
+
+it('B28: a question is open when all before it is safe, and not sooner', async () => {
+  const log: string[] = []
+  let safe!: () => void
+  const live = start({ handlers: { flush: () => { log.push('flush'); return new Promise((resolve) => { safe = resolve }) } } })
+  live.on(({ type }) => void (type === 'confirmation.required' && log.push('asked')))
+  const playing = live.play()
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+  expect([live.status, ...log]).toEqual(['RUNNING', 'flush'])
+  safe()
+  while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+  expect(log).toEqual(['flush', 'asked'])
+  live.decide('confirm_1_0_0', { kind: 'approve' })
+  expect(await playing).toMatchObject({ status: 'SUCCEEDED' })
+})
+
+it('B30: a handler that gives no decision, or fails, has not allowed the call', async () => {
+  for (const confirm of [() => ({ kind: 'yes' }) as never, () => { throw new Error('no') }]) {
+    const result = await run(waiter, { input: 'go', model: mockLLM([ask, 'done']), confirm })
+    expect(result).toMatchObject({ status: 'SUCCEEDED', transcript: [{}, {}, { content: 'denied: expired' }, {}] })
+    expect(replay(waiter, result.journal).divergence).toBeUndefined()
+  }
+})
+
+it('B24, B31: while a handler is asked its question is open: it expires, or a person is faster', async () => {
+  for (const answer of [(live: ReturnType<typeof start>) => live.advance(300_000), (live: ReturnType<typeof start>) => live.decide('confirm_1_0_0', { kind: 'reject' })]) {
+    const live = start({ confirm: () => new Promise<Decision>(() => undefined) })
+    const playing = live.play()
+    while (live.status !== 'AWAITING_CONFIRMATION') await Promise.resolve()
+    expect(live.state.status).toBe('AWAITING_CONFIRMATION')
+    answer(live)
+    expect(await playing).toMatchObject({ status: 'SUCCEEDED' })
+    expect(live.state.transcript[2]!.content).toMatch(/^denied: /)
+  }
+})
+
+it('B30: a decision that comes after its run was cancelled changes nothing, and is no fault', async () => {
+  const live = start()
+  await live.step()
+  await live.step(undefined, { wait: false })
+  await live.cancel()
+  const { length } = live.journal.entries
+  live.decide('confirm_1_0_0', { kind: 'approve' })
+  expect(live.journal.entries).toHaveLength(length)
+  expect(() => live.decide('confirm_9', { kind: 'approve' })).toThrow(InvalidOptions)
+})
+
+it('B31: a question whose time is over has expired, also where a step moved the time, or the run was opened again since', async () => {
+  const helper = agentTool(defineAgent({ name: 'helper', instructions: '' }))
+  const boss = single(defineAgent({ name: 'boss', instructions: '', tools: [order, helper] }))
+  const options: Options = { limits: { seconds: 5000 }, model: mockLLM([{ toolCalls: [...ask.toolCalls!, { name: 'helper', arguments: { input: 'x' } }] }, { content: 'slow', delayMs: 400_000 }, 'done']) }
+  const live = createRun(boss, { ...options, input: 'go' })
+  await live.step()
+  await live.step('1.1.0.0')
+  await live.step('1.1.0.1')
+  expect(live.state.steps.at(-1)!.at).toBe(400_000)
+  const { limits: _, ...rest } = options
+  const again = createRun(boss, { ...rest, journal: JSON.parse(JSON.stringify(live.journal)) as typeof live.journal })
+  live.decide('confirm_1_0_0', { kind: 'approve' })
+  for (const one of [live, again]) {
+    await one.play()
+    expect(one.state.transcript[2]!.content).toBe('denied: expired')
+  }
+  expect(again.state.hash).toBe(live.state.hash)
 })

@@ -148,3 +148,18 @@ it('A15: an agent that a handoff leads to is shown what its own guardrails pass 
   expect(live.state.transcript[2]!.content).toBe(`card ${card}`)
   expect(replay(orchestration, live.journal).hash).toBe(live.state.hash)
 })
+
+it('A15: a run that goes on from a journal keeps its guardrails; a fork may have others, as long as what it keeps of its parent fits them', async () => {
+  const orchestration = agent()
+  const options = { input: 'go', model: mockLLM(['the secret', 'the secret']) }
+  const live = createRun(orchestration, options)
+  const other = [blockPattern('secret', { on: 'output' })]
+  for (const runId of ['run', 'child']) expect(() => createRun(orchestration, { ...options, journal: live.journal, runId, guardrails: other })).toThrow('a run keeps its guardrails')
+  const fork = live.fork(0, undefined, { guardrails: other })
+  expect(await fork.play()).toMatchObject({ stopReason: 'blocked' })
+  expect(fork.journal.header.options.guardrails).toEqual([{ name: 'blockPattern', on: ['output'] }])
+  const guarded = createRun(orchestration, { ...options, guardrails: other })
+  await guarded.play()
+  expect(createRun(orchestration, { ...options, journal: guarded.journal, guardrails: other }).state.stopReason).toBe('blocked')
+  expect(() => guarded.fork(2, undefined, { guardrails: [] })).toThrow()
+})

@@ -84,5 +84,6 @@ it('what is journaled is safe before anything is changed outside', async () => {
   const live = createRun(orchestration, { ...options, input: 'go', handlers: { flush: async () => { log.push(`flush at ${live.journal.entries.length}, ${orders.length} ordered`) } } })
   await live.play()
   const started = live.journal.entries.flatMap((entry, i) => entry.t === 'started' && entry.path.endsWith('.1.0') ? [i + 1] : [])
-  expect(log).toEqual([`flush at ${started[0]}, 0 ordered`, `flush at ${started[1]}, 1 ordered`])
+  // Before each act, and after what came of it was journaled.
+  expect(log).toEqual([`flush at ${started[0]}, 0 ordered`, `flush at ${started[0]! + 1}, 1 ordered`, `flush at ${started[1]}, 1 ordered`, `flush at ${started[1]! + 1}, 2 ordered`])
 })

@@ -315,3 +315,25 @@ it('in real time a scripted delay holds up nobody else', async () => {
   expect(await mixed.step()).toMatchObject({ path: '1.0.0', at: 100 })
   expect(await mixed.step()).toMatchObject({ path: '1.1.0', at: 100 })
 })
+
+it('a writer whose result is there, and whose step was not taken, still holds the world', async () => {
+  const { open, opened } = gate()
+  const add = tool('add', async (_, { path, world }) => {
+    const before = Number(world.get('t', 'n') ?? 0)
+    if (path === '1.0.0') await opened
+    world.put('t', 'n', before + 1)
+    return before + 1
+  }, { readOnly: false })
+  const replies = [calls('add', 'add'), { content: 'done' }]
+  const live = createRun(clerk(add), { input: 'go', model: { complete: async () => replies.shift()! } })
+  await live.step()
+  const playing = live.play()
+  await settle()
+  live.pause()
+  await playing
+  open('')
+  await settle()
+  await expect(live.step('1.1.0')).rejects.toThrow('1.0.0 has written the world and its step is not taken')
+  await live.play()
+  expect(live.state.transcript.slice(2, 4).map(({ content }) => content)).toEqual(['1', '2'])
+})

@@ -7,11 +7,13 @@ export type Settlement = { outcome: Outcome, via: Via, delayMs: number, scriptIn
 
 export interface Flight {
   readonly startedAt: number
+  /** Its handler was called: before that, what came before is made safe, or a person is asked. */
+  begun: boolean
   /** There when the handler is done. */
   settlement: Settlement | undefined
   /** What the handler gave, while a scripted delay in real time goes by. */
   waiting: Settlement | undefined
-  /** A person has the question: time stands still for what is due later, and nobody else waits. */
+  /** A person has the question: time stands still for what is due later, and nobody else waits for it. */
   withPerson: boolean
   /** Program time at which it may settle. */
   dueAt: number

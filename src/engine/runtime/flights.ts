@@ -1,6 +1,8 @@
 /**
  * The effects under way: starts them in path order, hands each to its handler, and keeps what the handler gave until
  * its turn comes. It takes no settlement itself and decides no order; a result that nobody waits for becomes a note.
+ * What can't be had again is made safe: the journal is flushed before a question to a person and before an act beyond the
+ * run, and after the settlement of a live reply or of such an act.
  */
 import { rowOf } from '../effectTable.ts'
 import type { GuardCheck } from '../effects.ts'
@@ -9,14 +11,17 @@ import type { Json } from '../json.ts'
 import type { Agent } from '../agentDefinition.ts'
 import type { Model } from '../llm/model.ts'
 import type { RunEventBody } from './events.ts'
+import type { Confirmations } from './confirmations.ts'
+import { Consent, FORK } from './consent.ts'
 import type { Flight, Settlement } from './flight.ts'
-import type { Entry } from './journal.ts'
+import type { Entry, Journal } from './journal.ts'
 import type { Machine, Task } from './machine.ts'
 import { performCode, performGuard, performMemory, performModel, performTool } from './perform.ts'
 import type { Surroundings } from './perform.ts'
 import type { ProgramTime } from './programTime.ts'
 import { isWriter } from './schedule.ts'
 import type { ScriptUse } from './scriptUse.ts'
+import type { Unknown } from './unknown.ts'
 
 /** What the run does for the effects under way. */
 export interface Ground {
@@ -30,10 +35,11 @@ export interface Ground {
   nextSeq(): number
   write(entry: Entry): void
   tell(task: Task, body: () => RunEventBody): void
-  /** What a person has said of a call whose outcome was unknown. */
-  resolved(path: string): Settlement | undefined
-  /** Asks a person; the answer lands like any other. */
-  ask(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined
+  readonly confirmations: Confirmations
+  readonly unknown: Unknown
+  readonly journal: Journal
+  /** Memories are kept beyond the run. */
+  readonly store: boolean
   /** Something has changed that a waiting step may want. */
   wake(): void
   fault(error: unknown): void
@@ -46,9 +52,16 @@ export class Flights {
   /** The scripted call that has not picked its reply yet: the next one waits for it. */
   private asking: Flight | undefined
   private arrivals = 0
+  private readonly consent: Consent
 
   constructor(ground: Ground) {
     this.ground = ground
+    this.consent = new Consent(ground.journal, ground.confirmations, {
+      time: ground.time,
+      note: (path, data) => this.note(path, FORK, data),
+      again: (tasks) => this.again(tasks),
+      refuse: (task, settlement) => this.refuse(task, settlement),
+    })
     // By birth, as a run that was never stopped had asked: the same call gets the same scripted reply again.
     this.unstarted = ground.machine.tasks.filter((task) => task.step === 0)
   }
@@ -67,30 +80,43 @@ export class Flights {
   }
 
   start(task: Task): Flight {
-    const { virtual, time } = this.ground
-    this.record(task)
+    const { virtual, time, around: { flush } } = this.ground
     // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
     const startedAt = virtual ? task.bornAt : time.now()
-    const flight: Flight = { startedAt, settlement: undefined, waiting: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
+    const flight: Flight = { startedAt, begun: false, settlement: undefined, waiting: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
     task.flight = flight
-    const performed = this.perform(task, flight)
-    if (!performed) {
-      flight.withPerson = true
+    const outside = this.outsideOf(task)
+    const allowed = outside && 'call' in task.effect ? this.consent.of(task, task.effect.call, flight) : true
+    if (allowed === undefined) {
+      // It waits for a person; whatever else there is may go on.
+      this.ground.wake()
       return flight
     }
-    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement)).catch((error: unknown) => this.ground.fault(error))
-    else this.land(task, flight, performed)
+    this.record(task, allowed === true ? outside : undefined)
+    if (allowed !== true) this.arrive(flight, allowed)
+    else if (flush && (outside || task.effect.kind === 'human.confirm')) this.beginSafely(task, flight, flush)
+    else this.begin(task, flight)
     return flight
   }
 
-  /** The `started` entry; a reopened run has it already. */
-  record(task: Task): void {
-    const { kind } = task.effect
-    if (task.recorded === '') {
-      task.recorded = rowOf(task.effect).fingerprint(task.effect)
-      this.ground.write({ seq: this.ground.nextSeq(), path: task.path, t: 'started', kind, fingerprint: task.recorded })
+  /** The `started` entry; a reopened run has it already. Told again where a script had its outcome, and it is really done now. */
+  record(task: Task, outside?: boolean): void {
+    const { path, effect, effect: { kind } } = task
+    if (!task.recorded || (outside && task.recorded.outside === false)) {
+      const fingerprint = rowOf(effect).fingerprint(effect)
+      const seq = this.ground.nextSeq()
+      task.recorded = outside === undefined ? { seq, path, t: 'started', kind, fingerprint } : { seq, path, t: 'started', kind, fingerprint, outside }
+      this.ground.write(task.recorded)
     }
     this.ground.tell(task, () => ({ type: 'started', kind }))
+  }
+
+  /** It has settled, and that is journaled. What comes next does not wait: it is made safe itself where it has to be. */
+  settled({ effect, recorded }: Task): void {
+    const { around: { flush } } = this.ground
+    const live = effect.kind === 'model.complete' ? !this.ground.modelFor(effect.agent).scripted : recorded?.outside
+    // Whoever stores the journal tells of a failure; the next act that needs it safe is not begun.
+    if (live && flush) flush().catch(() => undefined)
   }
 
   /** What a settlement brought is to be started before the next one is taken. */
@@ -100,7 +126,11 @@ export class Flights {
   }
 
   noteLate(path: string, { outcome }: Settlement): void {
-    this.ground.write({ seq: this.ground.nextSeq(), path, t: 'note', channel: 'late', data: outcome as Json })
+    this.note(path, 'late', outcome as Json)
+  }
+
+  private note(path: string, channel: string, data: Json): void {
+    this.ground.write({ seq: this.ground.nextSeq(), path, t: 'note', channel, data })
   }
 
   /** A person's answer, or an expiry. */
@@ -111,7 +141,43 @@ export class Flights {
     this.arrive(flight, settlement)
   }
 
-  /** Undefined where a person is asked, who answers in their own time. */
+  /** These waited, and are begun again from the start. */
+  private again(tasks: readonly Task[]): void {
+    for (const task of tasks) task.flight = undefined
+    this.add(tasks)
+    this.ground.wake()
+  }
+
+  /** It is not done; this stands in its place. */
+  private refuse(task: Task, settlement: Settlement): void {
+    this.record(task)
+    this.decide(task, settlement)
+  }
+
+  /** Undefined where nothing is done beyond the run, else whether it really is: a script may hold its outcome, a person have said it. */
+  private outsideOf({ effect, path }: Task): boolean | undefined {
+    const { uses, store } = this.ground
+    if (!rowOf(effect).outside?.(effect, store)) return undefined
+    return !(effect.kind === 'tool.call' && uses.holds(effect.call.name)) && !this.ground.unknown.said(path)
+  }
+
+  private beginSafely(task: Task, flight: Flight, flush: () => Promise<void>): void {
+    flush().then(() => {
+      // Meanwhile it may have been cancelled: then it is not begun at all.
+      if (task.flight !== flight || this.ground.around.signal.aborted) return
+      this.begin(task, flight)
+      this.ground.wake()
+    }).catch((error: unknown) => this.ground.fault(error))
+  }
+
+  private begin(task: Task, flight: Flight): void {
+    flight.begun = true
+    const performed = this.perform(task, flight)
+    if (performed instanceof Promise) void performed.then((settlement) => this.land(task, flight, settlement)).catch((error: unknown) => this.ground.fault(error))
+    else if (performed) this.land(task, flight, performed)
+  }
+
+  /** Undefined where someone is asked, who answers in their own time. */
   private perform(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined {
     const { uses, around, time, machine } = this.ground
     const { effect, path } = task
@@ -123,19 +189,18 @@ export class Flights {
         if (task.flight === flight) this.ground.tell(task, () => ({ type: 'delta', delta }))
       }, late)
     }
-    if (effect.kind === 'human.confirm') return this.ground.ask(task, flight)
+    if (effect.kind === 'human.confirm') return this.ground.confirmations.confirm(task, effect, flight, (settlement) => this.decide(task, settlement))
     if (effect.kind === 'guard.check') return performGuard(this.ground.guardrailFor(effect), effect.text)
     if (effect.kind === 'code.eval') return performCode(effect, around)
-    if (effect.kind === 'memory.remember' || effect.kind === 'memory.recall') return performMemory(effect, around)
+    if (effect.kind === 'memory.recall') return performMemory(effect, around)
+    if (effect.kind === 'memory.remember') return this.ground.unknown.said(path) ?? performMemory(effect, around)
     if (effect.kind !== 'tool.call') return marker
-    const decided = this.ground.resolved(path)
+    const decided = this.ground.unknown.said(path)
     if (decided) return decided
     // A reader sees the world and the time at which it was asked for, also where a reopened run asks again.
     const now = this.ground.virtual ? task.bornAt : time.now()
     const world = isWriter(task) ? machine.world.version : task.world
-    const call = () => performTool(effect, path, now, { history: machine.world, version: world }, around, () => uses.toolOutcome(effect.call.name), late)
-    // What can't be undone is not begun before its `started` entry is safe.
-    return effect.tool?.outside && around.flush ? around.flush().then(call) : call()
+    return performTool(effect, path, now, { history: machine.world, version: world }, around, () => uses.toolOutcome(effect.call.name), late)
   }
 
   /** A handler is done. */

@@ -6,26 +6,31 @@ import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
 import { freezeJson } from '../json.ts'
 import type { Json } from '../json.ts'
+import type { Guardrail } from '../guardrails.ts'
 import type { Orchestration } from '../orchestration.ts'
+import { isAnswer } from './consent.ts'
 import { ENGINE_VERSION, isSettled } from './journal.ts'
 import type { Entry, Header, Journal, Settled } from './journal.ts'
 import type { Machine } from './machine.ts'
-import { assertLimits, scenarioHashOf } from './options.ts'
+import { underLimits } from './raised.ts'
+import { assertLimits, named, scenarioHashOf } from './options.ts'
 import type { Change } from './run.ts'
 
 /** @throws InvalidOptions when the step or the change does not fit; the message says what would. */
-export function forkedJournal(parent: Journal, machine: Machine, orchestration: Orchestration, step: number, change: Change | undefined, runId: string): Journal {
+export function forkedJournal(parent: Journal, machine: Machine, orchestration: Orchestration, step: number, change: Change | undefined, runId: string, guardrails?: readonly Guardrail[]): Journal {
   const least = change && 'outcome' in change ? 1 : 0
   if (!Number.isInteger(step) || step < least || step > machine.head) {
     throw new InvalidOptions(`can't fork at step ${step}; this run can be forked there from ${least} to ${machine.head}`)
   }
-  const header: Header = { ...parent.header, runId, engineVersion: ENGINE_VERSION, parent: { runId: parent.header.runId, step, kind: 'fork' } }
-  if (!change) return { header, entries: keep(parent.entries, step) }
-  if ('outcome' in change) return { header, entries: edited(parent.entries, machine, step, change.outcome) }
-  if ('orchestration' in change) return { header: { ...header, scenarioHash: scenarioHashOf(orchestration) }, entries: keep(parent.entries, step) }
+  const options = guardrails ? { ...parent.header.options, guardrails: named(guardrails) } : parent.header.options
+  const header: Header = { ...parent.header, options, runId, engineVersion: ENGINE_VERSION, parent: { runId: parent.header.runId, step, kind: 'fork' } }
+  const entries = parent.entries.filter((entry) => !isAnswer(entry))
+  if (!change) return { header, entries: keep(entries, step) }
+  if ('outcome' in change) return { header, entries: edited(entries, machine, step, change.outcome) }
+  if ('orchestration' in change) return { header: { ...header, scenarioHash: scenarioHashOf(orchestration) }, entries: keep(entries, step) }
   if ('limits' in change) {
     assertLimits(change.limits)
-    return { header: { ...header, options: { ...header.options, limits: { ...header.options.limits, ...change.limits } } }, entries: keep(parent.entries, withoutLimit(machine, step)) }
+    return underLimits(orchestration, { ...header, options: { ...options, limits: { ...options.limits, ...change.limits } } }, keep(entries, withoutLimit(machine, step)))
   }
   if (!('input' in change) || change.input === undefined) throw new InvalidOptions('a fork changes one of: outcome, input, orchestration, limits')
   if (step !== 0) throw new InvalidOptions(`the input can only be changed at step 0, not at ${step}`)

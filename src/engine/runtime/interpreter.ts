@@ -2,7 +2,6 @@
  * A live run: starts the pending effects, takes their settlements one at a time, journals each and drives the
  * machine on. It knows no kind of orchestration; what an agent does is in the programs.
  */
-import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
 import type { Agent } from '../agentDefinition.ts'
 import type { Model } from '../llm/model.ts'
@@ -10,6 +9,7 @@ import { everyAgent } from '../orchestration.ts'
 import type { Ending, Orchestration, Status } from '../orchestration.ts'
 import { messageOf } from '../outcomes.ts'
 import type { Decision, Outcome, ToolOutcome } from '../outcomes.ts'
+import { leftUndone } from './cancelled.ts'
 import { Confirmations } from './confirmations.ts'
 import { Listeners, Told } from './events.ts'
 import type { Listener, MessageListener, RunEventBody } from './events.ts'
@@ -26,9 +26,9 @@ import { ownMemory } from './ownMemory.ts'
 import { ProgramTime } from './programTime.ts'
 import { feed, ReplayDiverged } from './replay.ts'
 import type { Change, Run, RunResult } from './run.ts'
-import { isWriter, nextTask } from './schedule.ts'
+import { holderBefore, nextTask } from './schedule.ts'
 import { ScriptUse } from './scriptUse.ts'
-import { resolved } from './unknown.ts'
+import { Unknown } from './unknown.ts'
 import { CancelSource } from './signal.ts'
 import { StateReader } from './state.ts'
 import type { ReplayState } from './state.ts'
@@ -59,7 +59,7 @@ class LiveRun implements Run {
   private readonly machine: Machine
   private readonly reader: StateReader
   private readonly confirmations: Confirmations
-  private readonly resolved: ReadonlyMap<string, Settlement>
+  private readonly unknown: Unknown
   private readonly uses: ScriptUse
   private readonly virtual: boolean
   private readonly time: ProgramTime
@@ -80,6 +80,8 @@ class LiveRun implements Run {
   /** Calls queue: each begins when the one before has ended. */
   private tail: Promise<unknown> = Promise.resolve()
   private wakeUp: (() => void) | undefined
+  /** Steps that wait for the world. */
+  private readonly waiting: (() => void)[] = []
   /** Something has happened since the waiting step last looked. */
   private stirred = false
   private resolveResult!: (result: RunResult) => void
@@ -103,20 +105,18 @@ class LiveRun implements Run {
     const clock = this.virtual ? undefined : given
     this.time = new ProgramTime(clock, this.machine.now)
     this.uses = new ScriptUse(this.machine, models, (agent) => this.modelFor(agent), options.script?.toolOutcomes)
-    this.confirmations = new Confirmations(this.machine, options, unattended)
     this.around = { signal: new CancelSource(), clock, timer: given, validate: options.handlers?.validate, memory: options.handlers?.memory ?? ownMemory(this.machine), evaluate: options.handlers?.evaluate, flush: options.handlers?.flush, seed: header.seed }
-    this.resolved = resolved(this.machine, options.journal, options)
+    this.unknown = new Unknown(this.machine, options)
+    const told = { tell: (task: Task, body: () => RunEventBody): void => this.tell(task, body), fault: (error: unknown): void => this.fault(error) }
+    this.confirmations = new Confirmations(this.machine, { options, unattended, around: this.around, time: this.time, ...told, changed: () => this.ending ?? this.announce(this.status) })
     this.flights = new Flights({
       machine: this.machine, modelFor: (agent) => this.modelFor(agent), uses: this.uses, around: this.around, time: this.time, virtual: this.virtual,
       nextSeq: () => this.seq++,
       write: (entry) => this.write(entry),
-      tell: (task, body) => this.tell(task, body),
+      ...told, journal, confirmations: this.confirmations, unknown: this.unknown, store: options.handlers?.memory !== undefined,
       // By place in the list, since names may repeat: of the run's own guardrails the machine knows no more than the header says.
       guardrailFor: ({ guardrail }) => options.guardrails?.[this.machine.scope.guardrails.indexOf(guardrail)] ?? guardrail,
-      resolved: (path) => this.resolved.get(path),
-      ask: (task, flight) => this.ask(task, flight),
       wake: () => this.wake(),
-      fault: (error) => this.fault(error),
     })
     this.result = new Promise((resolve) => {
       this.resolveResult = resolve
@@ -125,7 +125,7 @@ class LiveRun implements Run {
   }
 
   get status(): Status {
-    return this.ending?.status ?? (this.confirmations.open.size > 0 ? 'AWAITING_CONFIRMATION' : this.begun ? 'RUNNING' : 'PENDING')
+    return this.ending?.status ?? (this.confirmations.any ? 'AWAITING_CONFIRMATION' : this.begun ? 'RUNNING' : 'PENDING')
   }
 
   get state(): ReplayState {
@@ -133,7 +133,10 @@ class LiveRun implements Run {
   }
 
   get frontier(): Pending[] {
-    return this.machine.frontier.map(pendingOf)
+    return this.machine.frontier.map((task) => {
+      const confirmation = task.effect.kind === 'human.confirm' ? undefined : this.confirmations.requestAt(task.path)
+      return confirmation ? { ...pendingOf(task), confirmation } : pendingOf(task)
+    })
   }
 
   on(listener: Listener): () => void {
@@ -147,14 +150,17 @@ class LiveRun implements Run {
     return heard.add(listener)
   }
 
-  step(path?: string, { wait = true }: { wait?: boolean } = {}): Promise<StepInfo | null> {
-    return this.queue(async () => {
-      if (path !== undefined && !this.ending && !this.machine.find(path)) {
-        throw new InvalidOptions(`nothing is pending at ${path}; pending are: ${this.machine.frontier.map((task) => task.path).join(', ')}`)
-      }
-      const task = await this.advanceOne(path, () => this.cancelled, wait)
-      return task ? this.infoOf(task) : null
-    })
+  async step(path?: string, { wait = true }: { wait?: boolean } = {}): Promise<StepInfo | null> {
+    for (;;) {
+      const taken = await this.queue(async () => {
+        const held = path === undefined || this.ending ? undefined : this.held(path)
+        const task = held ? undefined : await this.advanceOne(path, () => this.cancelled, wait)
+        return { held, info: task ? this.infoOf(task) : null }
+      })
+      if (!taken.held) return taken.info
+      // Others may step meanwhile: the writer's own step has to be taken before this one.
+      await taken.held
+    }
   }
 
   play({ until }: { until?: (step: StepInfo) => boolean } = {}): Promise<RunResult | null> {
@@ -186,31 +192,27 @@ class LiveRun implements Run {
   }
 
   decide(confirmationId: string, decision: Decision): void {
-    const answered = this.confirmations.answered(confirmationId, decision)
-    if (!answered) return
-    this.flights.decide(answered.task, answered.settlement)
-    this.tell(answered.task, () => ({ type: 'confirmation.resolved', decision }))
-    if (this.confirmations.open.size === 0 && !this.ending) this.announce('RUNNING')
+    this.confirmations.decide(confirmationId, decision)
   }
 
   advance(ms: number): void {
     if (!Number.isFinite(ms) || ms < 0) throw new InvalidOptions(`time can't move by ${ms} ms`)
     if (!this.virtual) throw new InvalidOptions('this run is in real time; only virtual time can be moved')
-    this.time.moveTo(this.time.now() + ms)
-    for (const id of this.confirmations.due(this.time.now())) this.decide(id, { kind: 'expire' })
+    this.time.pass(ms)
+    this.confirmations.expire()
   }
 
   fork(step: number, change?: Change, more: Partial<Options> = {}): Run {
     const runId = more.runId ?? `${this.id}.${++this.forks}`
     if (runId === this.id) throw new InvalidOptions(`a fork needs an id of its own; ${runId} is its parent's`)
     // A fork's own limits are a change like any other; those of the parent stand in the journal's header.
-    const { limits: _, ...own } = this.options
+    const { limits: _, resolve: __, ...own } = this.options
     const { limits, ...rest } = more
     const orchestration = change && 'orchestration' in change ? change.orchestration : this.orchestration
     const changed = change ?? (limits ? { limits } : undefined)
     if (change && limits) throw new InvalidOptions('a fork makes one change: give the limits alone, then change the rest in a fork of that')
     assertRunnable(orchestration, { ...own, ...rest, journal: this.journal })
-    const journal = forkedJournal(this.journal, this.machine, orchestration, step, changed, runId)
+    const journal = forkedJournal(this.journal, this.machine, orchestration, step, changed, runId, rest.guardrails)
     return createRun(orchestration, { ...own, ...rest, journal, runId })
   }
 
@@ -267,34 +269,26 @@ class LiveRun implements Run {
     this.announce('RUNNING')
   }
 
-  /** The task to take; undefined while there is none, or while another writer holds the world that this one wants. */
+  /** The task to take; undefined while there is none. */
   private next(path: string | undefined): Task | undefined {
-    if (path === undefined) return nextTask(this.machine.frontier, this.virtual, this.time.now())
-    const task = this.machine.find(path)
-    const waits = task && !task.flight && isWriter(task) && this.machine.frontier.some((other) => other.flight && !other.flight.settlement && isWriter(other))
-    return waits ? undefined : task
+    return path === undefined ? nextTask(this.machine.frontier, this.virtual, this.time.now()) : this.machine.find(path)
   }
 
-  /** A fault of the engine or of a handler of the surroundings: the journal stays as it is, the run ends. */
+  /** Where another writer is at work on the world that this step wants: until something has happened. @throws InvalidOptions */
+  private held(path: string): Promise<void> | undefined {
+    const { frontier } = this.machine
+    const task = this.machine.find(path)
+    if (!task) throw new InvalidOptions(`nothing is pending at ${path}; pending are: ${frontier.map((other) => other.path).join(', ')}`)
+    const holder = holderBefore(task, frontier)
+    if (holder?.flight?.settlement) throw new InvalidOptions(`${holder.path} has written the world and its step is not taken; take it before the one at ${path}`)
+    return holder && new Promise((resolve) => this.waiting.push(resolve))
+  }
+
   private modelFor(agent: Agent): Model {
     return modelOf(agent, this.options)!
   }
 
-  /** Puts a question to a person; undefined while it is open. */
-  private ask(task: Task, flight: Flight): Settlement | Promise<Settlement> | undefined {
-    if (task.effect.kind !== 'human.confirm') return undefined
-    const { request, answer } = this.confirmations.ask(task, task.effect)
-    if (answer) return answer
-    this.announce('AWAITING_CONFIRMATION')
-    this.tell(task, () => ({ type: 'confirmation.required', request }))
-    const { clock, signal } = this.around
-    clock?.sleep(request.expiresAt - flight.startedAt, signal).then(
-      () => this.confirmations.open.has(request.id) && this.decide(request.id, { kind: 'expire' }),
-      (error: unknown) => signal.aborted ? undefined : this.fault(error),
-    )
-    return undefined
-  }
-
+  /** A fault of the engine or of a handler of the surroundings: the journal stays as it is, the run ends. */
   private fault(error: unknown): void {
     this.crash ??= error instanceof Error ? error : new Error(messageOf(error))
     this.finish()
@@ -304,6 +298,7 @@ class LiveRun implements Run {
   private wake(): void {
     this.stirred = true
     this.wakeUp?.()
+    for (const go of this.waiting.splice(0)) go()
   }
 
   private rest(): void {
@@ -318,6 +313,7 @@ class LiveRun implements Run {
     this.time.moveTo(dueAt)
     const at = this.time.now()
     this.settle(task, at, at - startedAt, settlement)
+    if (this.confirmations.any) this.confirmations.expire()
     return task
   }
 
@@ -336,6 +332,7 @@ class LiveRun implements Run {
     this.machine.settle(task, entry)
     this.flights.add(this.machine.fresh)
     this.tell(task, () => ({ type: 'settled', entry }))
+    if (this.around.flush) this.flights.settled(task)
     if (this.ending) this.finish()
   }
 
@@ -360,13 +357,11 @@ class LiveRun implements Run {
 
   private answerCancelled(task: Task): void {
     const { flight } = task
-    if (!flight) this.flights.record(task)
+    if (!flight || !task.recorded) this.flights.record(task)
     const at = this.time.now()
-    const given = flight?.settlement ?? flight?.waiting
-    const outcome = flight && !given && isWriter(task) ? maybeDone : rowOf(task.effect).cancelled
-    this.settle(task, at, flight ? at - flight.startedAt : 0, { outcome, via: 'engine', delayMs: 0 })
-    // A handler had finished, and its turn had not come.
-    if (given && !rowOf(task.effect).marker) this.flights.noteLate(task.path, given)
+    const { settlement, late } = leftUndone(task, this.unknown)
+    this.settle(task, at, flight ? at - flight.startedAt : 0, settlement)
+    if (late) this.flights.noteLate(task.path, late)
   }
 
   private infoOf(task: Task): StepInfo {
@@ -406,9 +401,6 @@ class LiveRun implements Run {
 
 /** A cancelled program closes what is open; one that asks for more than this would never end. */
 const MOST_AFTER_CANCEL = 10_000
-
-/** A write that was told to stop while it was at work may have happened. */
-const maybeDone: Outcome = Object.freeze({ ok: true, value: Object.freeze({ kind: 'cancelled', maybeDone: true } satisfies ToolOutcome) })
 
 function conflictOutcome(row: string): Outcome {
   return { ok: true, value: Object.freeze({ kind: 'error', message: `conflict: ${row} was changed meanwhile; read it again` } satisfies ToolOutcome) }

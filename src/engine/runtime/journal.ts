@@ -22,7 +22,9 @@ export type Usage = { prompt: number, completion: number, calls: number, estimat
 export const vias = ['handler', 'script', 'person', 'edit', 'engine'] as const
 export type Via = typeof vias[number]
 
-export type Started = { seq: number, path: string, t: 'started', kind: EffectKind, fingerprint: string }
+export type Started = { seq: number, path: string, t: 'started', kind: EffectKind, fingerprint: string,
+  /** It acts beyond the run; false where it would, and a script holds its outcome. Older journals do not say it. */
+  outside?: boolean }
 export type Note = { seq: number, path: string, t: 'note', channel: string, data: Json }
 export type Settled = { seq: number, path: string, t: 'settled', outcome: Outcome, at: number, ms: number, via: Via, scriptIndex?: number, usage?: Usage, patch?: Patch }
 export type Entry = Started | Note | Settled
@@ -40,6 +42,8 @@ export type Header = {
   options: { limits: Partial<Limits>, prices?: Prices, guardrails?: { name: string, on: readonly GuardrailPoint[] }[] }
   worldBase: World
   parent?: Parent
+  /** It stands in the scope of a fork, without being the fork itself. */
+  forked?: true
 }
 export type Journal = { header: Header, entries: Entry[] }
 
@@ -62,7 +66,7 @@ export const pricesSchema = z.record(z.string(), z.strictObject({ prompt: z.numb
 
 /** One entry as it comes from a file or a database. */
 export const entrySchema = z.discriminatedUnion('t', [
-  z.strictObject({ ...place, t: z.literal('started'), kind: z.enum(effectKinds), fingerprint: z.string() }),
+  z.strictObject({ ...place, t: z.literal('started'), kind: z.enum(effectKinds), fingerprint: z.string(), outside: z.boolean().optional() }),
   z.strictObject({ ...place, t: z.literal('note'), channel: z.string(), data: jsonSchema }),
   z.strictObject({
     ...place, t: z.literal('settled'), outcome: outcomeSchema, at: z.number(), ms: z.number(), via: z.enum(vias),
@@ -83,6 +87,7 @@ export const headerSchema = z.strictObject({
     z.strictObject({ runId: z.string(), kind: z.enum(['fork', 'resume']), step: count.optional() }),
     z.strictObject({ runId: z.string(), kind: z.literal('call'), path: z.string() }),
   ]).optional(),
+  forked: z.literal(true).optional(),
 })
 
 /**

@@ -12,7 +12,7 @@ import { Ledger } from '../ledger.ts'
 import { Scope } from '../scope.ts'
 import { WorldHistory } from '../world.ts'
 import type { Flight } from './flight.ts'
-import type { Header, Settled } from './journal.ts'
+import type { Header, Settled, Started } from './journal.ts'
 
 /** An effect that was yielded. */
 export interface Task {
@@ -30,8 +30,8 @@ export interface Task {
   flight: Flight | undefined
   /** 0 while it is pending. */
   step: number
-  /** The fingerprint in its `started` entry; empty until it is started. */
-  recorded: string
+  /** Its `started` entry, once it is started. */
+  recorded: Started | undefined
 }
 
 /** What the run looked like after a step, as lengths into things that only grow. */
@@ -167,7 +167,7 @@ export class Machine {
         continue
       }
       if (instruction.kind !== 'all') {
-        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, within: fiber.within, bornAt: this.now, world: this.world.version, fiber, flight: undefined, step: 0, recorded: '' }
+        const task: Task = { path: fiber.prefix + String(ordinal), effect: instruction, within: fiber.within, bornAt: this.now, world: this.world.version, fiber, flight: undefined, step: 0, recorded: undefined }
         this.tasks.push(task)
         this.fresh.push(task)
         return

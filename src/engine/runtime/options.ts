@@ -20,6 +20,7 @@ import type { Decision, ToolOutcome } from '../outcomes.ts'
 import type { World } from '../world.ts'
 import { ENGINE_VERSION, headerSchema, isSettled, pricesSchema } from './journal.ts'
 import type { Entry, Header, Journal } from './journal.ts'
+import { underLimits } from './raised.ts'
 import type { ConfirmationRequest } from './step.ts'
 import type { Validate } from '../toolArguments.ts'
 
@@ -117,12 +118,15 @@ export function modelOf(agent: Agent, { model, models }: Options): Model | undef
 
 /**
  * The journal of a new run, of the same run opened again, or of a child that resumes a parent: a child asks anew for
- * what was in flight, and a higher limit takes back the stop at the old one.
+ * what was in flight, and a raised limit takes back the stop at the old one.
  */
 export function journalOf(orchestration: Orchestration, options: Options): Journal {
   const { journal, runId, limits } = options
   if (!journal) return { header: newHeader(orchestration, options), entries: [] }
   const { header } = journal
+  if (options.guardrails && canonicalJson(named(options.guardrails)) !== canonicalJson(header.options.guardrails ?? [])) {
+    throw new InvalidOptions('a run keeps its guardrails; to go on with others fork it')
+  }
   const entries = journal.entries.toSorted((a, b) => a.seq - b.seq)
   if (runId === undefined || runId === header.runId) {
     if (limits && canonicalJson({ ...header.options.limits, ...limits }) !== canonicalJson({ ...header.options.limits })) {
@@ -133,14 +137,13 @@ export function journalOf(orchestration: Orchestration, options: Options): Journ
   const child: Header = {
     ...header, runId, engineVersion: ENGINE_VERSION, scenarioHash: scenarioHashOf(orchestration),
     options: { ...header.options, limits: { ...header.options.limits, ...limits } }, parent: { runId: header.runId, kind: 'resume' },
+    ...(header.parent?.kind === 'fork' && { forked: true }),
   }
-  const settled = new Set(entries.filter(isSettled).map((entry) => entry.path))
-  const last = entries.findLast(isSettled)?.path
-  const raised = limits && canonicalJson({ ...header.options.limits, ...limits }) !== canonicalJson({ ...header.options.limits })
-  const stopped = raised ? entries.find((entry) => entry.t === 'started' && entry.kind === 'limit' && entry.path === last)?.path : undefined
-  // A call that had begun stays begun: should this child break off as well, it is still not known what became of it.
-  const kept = entries.filter((entry) => entry.path !== stopped && (entry.t !== 'started' || entry.kind === 'tool.call' || settled.has(entry.path)))
-  return { header: freezeJson(child) as Json as Header, entries: kept.map((entry) => frozen(entry as Json) as Json as Entry) }
+  const going = canonicalJson(child.options.limits) === canonicalJson(header.options.limits) ? { header: child, entries } : underLimits(orchestration, child, entries)
+  const settled = new Set(going.entries.filter(isSettled).map((entry) => entry.path))
+  // An act beyond the run that had begun stays begun: should this child break off as well, it is still not known what became of it.
+  const kept = going.entries.filter((entry) => entry.t !== 'started' || (entry.outside ?? entry.kind === 'tool.call') || settled.has(entry.path))
+  return { header: freezeJson(going.header) as Json as Header, entries: kept.map((entry) => frozen(entry as Json) as Json as Entry) }
 }
 
 function newHeader(orchestration: Orchestration, options: Options): Header {
@@ -163,8 +166,12 @@ function headerOptions({ limits, prices, guardrails }: Options): Header['options
   return Object.freeze({
     limits: Object.freeze({ ...limits }),
     ...(prices && { prices: asJson(prices, 'prices') as Json as Prices }),
-    ...(guardrails?.length && { guardrails: guardrails.map(({ name, on }) => ({ name, on })) }),
+    ...(guardrails?.length && { guardrails: named(guardrails) }),
   })
+}
+
+export function named(guardrails: readonly Guardrail[]): NonNullable<Header['options']['guardrails']> {
+  return guardrails.map(({ name, on }) => ({ name, on }))
 }
 
 const emptyWorld: World = Object.freeze({})

@@ -89,7 +89,7 @@ export function performTool(effect: ToolCall, path: string, now: number, world: 
   const ms = tool.timeoutSeconds === undefined ? TOOL_TIMEOUT : tool.timeoutSeconds * 1000
   return within(Math.min(ms, Math.max(0, effect.deadline - now)), around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
     // It was told to stop, but a write may have happened all the same.
-    outcome: Object.freeze({ kind: 'error', message: `${tool.name} gave nothing within ${ms / 1000} s`, ...(!tool.readOnly && { maybeDone: true as const }) }),
+    outcome: Object.freeze({ kind: 'error', message: `${tool.name} gave nothing within ${ms / 1000} s`, ...((tool.outside || !tool.readOnly) && { maybeDone: true as const }) }),
   }), late)
 }
 
@@ -118,7 +118,11 @@ function isVerdict(verdict: Json): boolean {
 
 export async function performMemory(effect: MemoryRemember | MemoryRecall, { memory }: Surroundings): Promise<Settlement> {
   try {
-    const value = effect.kind === 'memory.remember' ? await memory.remember(effect.text) : await memory.recall(effect.query, effect.limit)
+    if (effect.kind === 'memory.remember') {
+      await memory.remember(effect.text)
+      return { outcome: { ok: true, value: null }, via: 'handler', delayMs: 0 }
+    }
+    const value = await memory.recall(effect.query, effect.limit)
     return { outcome: { ok: true, value: freezeJson(value) }, via: 'handler', delayMs: 0 }
   } catch (error) {
     return { outcome: { ok: false, error: { kind: 'internal', message: messageOf(error) } }, via: 'handler', delayMs: 0 }

@@ -41,7 +41,7 @@ export function feed(machine: Machine, entries: readonly Entry[], upTo = Infinit
     const task = machine.find(entry.path)
     if (entry.t === 'started') {
       if (task?.effect.kind !== entry.kind) return divergence(machine, entry.path, entry.kind)
-      task.recorded = entry.fingerprint
+      task.recorded = entry
     } else {
       if (!task) return divergence(machine, entry.path, 'an outcome')
       if (!isReadable(entry, task)) return unreadable(task.path, task.effect.kind)
@@ -56,7 +56,7 @@ function isPatch(patch: unknown): boolean {
 }
 
 /** A journal that was parsed is well-formed; whether its values fit this program shows only here. */
-function isReadable({ t, outcome, at, patch }: Settled, { effect }: Task): boolean {
+export function isReadable({ t, outcome, at, patch }: Settled, { effect }: Task): boolean {
   if (t !== 'settled' || !isRecord(outcome) || !Number.isFinite(at) || (patch !== undefined && !isPatch(patch))) return false
   return outcome.ok ? rowOf(effect).fits(outcome.value) : isRecord(outcome.error) && typeof outcome.error['message'] === 'string'
 }

@@ -9,6 +9,16 @@ export function isWriter({ effect }: Task): boolean {
   return effect.kind === 'tool.call' && effect.tool !== undefined && !effect.tool.readOnly
 }
 
+/** It has begun, and what it writes has not settled. One that waits for a person's word has not begun. */
+function holdsWorld(task: Task): boolean {
+  return task.flight !== undefined && !task.flight.withPerson && isWriter(task)
+}
+
+/** The writer that this one has to wait for. */
+export function holderBefore(task: Task, frontier: readonly Task[]): Task | undefined {
+  return !task.flight && isWriter(task) ? frontier.find(holdsWorld) : undefined
+}
+
 /** The task to take next; undefined while its handler, or in virtual time any handler, is at work. */
 export function nextTask(frontier: readonly Task[], virtual: boolean, now: number): Task | undefined {
   if (frontier.length === 1) return frontier[0]
@@ -42,7 +52,7 @@ function firstFinished(frontier: readonly Task[]): Task | undefined {
   for (const task of frontier) {
     const { flight } = task
     if (!flight) writer ??= task
-    else if (!flight.settlement) writing ||= isWriter(task)
+    else if (!flight.settlement) writing ||= holdsWorld(task)
     else if (flight.arrival < arrival) {
       best = task
       arrival = flight.arrival

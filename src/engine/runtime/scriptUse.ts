@@ -37,13 +37,11 @@ export class ScriptUse {
     return used
   }
 
-  /** The next scripted outcome for a tool, or undefined where the script has none left. */
+  /** The next scripted outcome for a tool, taken from the script; undefined where it has none left. */
   toolOutcome(tool: string): Scripted | undefined {
-    if (!Object.hasOwn(this.toolOutcomes, tool)) return undefined
-    const used = this.usedBy(tool)
-    const scriptIndex = this.toolOutcomes[tool]!.findIndex((_, i) => !used.has(i))
+    const scriptIndex = this.next(tool)
     if (scriptIndex < 0) return undefined
-    used.add(scriptIndex)
+    this.usedBy(tool).add(scriptIndex)
     return { outcome: this.toolOutcomes[tool]![scriptIndex]!, scriptIndex }
   }
 
@@ -56,6 +54,17 @@ export class ScriptUse {
       if (index !== undefined && effect.kind === 'model.complete') left.get(this.modelFor(effect.agent))?.add(index)
     })
     return [...left].reduce((sum, [model, used]) => sum + Math.max(0, model.scripted!.replies - used.size), 0)
+  }
+
+  /** The script has an outcome for the next call of this tool. */
+  holds(tool: string): boolean {
+    return this.next(tool) >= 0
+  }
+
+  private next(tool: string): number {
+    if (!Object.hasOwn(this.toolOutcomes, tool)) return -1
+    const used = this.usedBy(tool)
+    return this.toolOutcomes[tool]!.findIndex((_, i) => !used.has(i))
   }
 
   private usedBy(tool: string): Set<number> {

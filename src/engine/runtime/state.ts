@@ -186,7 +186,7 @@ class StateAt implements ReplayState {
 
   get drift(): number[] {
     return this.machine.settledTasks.slice(0, this.step)
-      .filter((task) => task.recorded !== '' && task.recorded !== rowOf(task.effect).fingerprint(task.effect))
+      .filter((task) => task.recorded && task.recorded.fingerprint !== rowOf(task.effect).fingerprint(task.effect))
       .map((task) => task.step)
   }
 

@@ -8,7 +8,9 @@ import type { Decision, Outcome } from '../outcomes.ts'
 import type { Settled, Via } from './journal.ts'
 import type { Task } from './machine.ts'
 
-export type ConfirmationRequest = Called & { id: string, path: string, agent: string, argumentsHash: string, expiresAt: number }
+export type ConfirmationRequest = Called & { id: string, path: string, agent: string, argumentsHash: string, expiresAt: number,
+  /** The run is a fork, and asks whether it may act beyond itself at all: this call is the first that would. */
+  fork?: true }
 export type { Decision }
 export type Pending = Described & { path: string, kind: EffectKind, agent: string, agents: string[], confirmation?: ConfirmationRequest }
 export type StepInfo = Omit<Pending, 'confirmation'> & {
@@ -24,9 +26,13 @@ export function pendingOf(task: Task): Pending {
   return pending
 }
 
+export function confirmationId(path: string): string {
+  return `confirm_${path.replaceAll('.', '_')}`
+}
+
 /** The question that a person is asked. Its id is its place, so it is the same in a replay. */
 export function confirmationOf({ path, flight, bornAt }: Task, { agent, call, argumentsHash, expiresAfter }: HumanConfirm): ConfirmationRequest {
-  return { id: `confirm_${path.replaceAll('.', '_')}`, path, agent: agent.name, ...call, argumentsHash, expiresAt: (flight?.startedAt ?? bornAt) + expiresAfter }
+  return { id: confirmationId(path), path, agent: agent.name, ...call, argumentsHash, expiresAt: (flight?.startedAt ?? bornAt) + expiresAfter }
 }
 
 export function stepOf(task: Task, entry: Settled): StepInfo {

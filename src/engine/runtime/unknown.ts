@@ -1,39 +1,53 @@
 /**
- * Calls that had begun when a run was broken off and that act beyond its world. They are not simply made again: a person
- * says whether to retry them under the same key, to count them as failed, or what came of them.
+ * Acts beyond the run that had begun when it was broken off. They are not simply done again: a person says whether to
+ * retry them under the same key, to count them as failed, or what came of them. Such a word changes no world: it can't be
+ * known what a tool would have written there.
  */
-import { UnknownOutcome } from '../errors.ts'
+import { rowOf } from '../effectTable.ts'
+import { InvalidOptions, UnknownOutcome } from '../errors.ts'
+import type { UnknownCall } from '../errors.ts'
 import { freezeJson } from '../json.ts'
 import type { ToolOutcome } from '../outcomes.ts'
 import type { Settlement } from './flight.ts'
-import type { Entry, Journal } from './journal.ts'
-import type { Machine } from './machine.ts'
+import type { Machine, Task } from './machine.ts'
 import type { Options } from './options.ts'
 
-/** The settlements that were decided, by path. @throws UnknownOutcome that lists the calls nobody decided. */
-export function resolved(machine: Machine, source: Journal | undefined, { resolve = {} }: Options): ReadonlyMap<string, Settlement> {
-  const begun = begunIn(source?.entries ?? [])
-  const unknown = machine.frontier.filter(({ path, effect }) => begun.has(path) && effect.kind === 'tool.call' && effect.tool?.outside)
-  const open = unknown.filter(({ path }) => !Object.hasOwn(resolve, path))
-  if (open.length > 0) {
-    throw new UnknownOutcome(open.flatMap(({ path, effect }) => effect.kind === 'tool.call' ? [{ path, tool: effect.call.name, arguments: effect.call.arguments }] : []))
+export class Unknown {
+  private readonly answers: ReadonlyMap<string, Settlement | 'retry'>
+
+  /** @throws UnknownOutcome that lists the calls nobody decided; InvalidOptions for a word about anything else. */
+  constructor(machine: Machine, { resolve = {}, handlers }: Options) {
+    const calls = new Map(machine.frontier.filter((task) => isUnknown(task, handlers?.memory !== undefined)).map((task) => [task.path, callOf(task)]))
+    const stray = Object.keys(resolve).find((path) => !calls.has(path))
+    if (stray !== undefined) {
+      throw new InvalidOptions(`options.resolve.${stray}: there nothing is unknown; ${calls.size > 0 ? `what became of these is: ${[...calls.keys()].join(', ')}` : 'leave it out'}`)
+    }
+    const open = [...calls].filter(([path]) => !Object.hasOwn(resolve, path))
+    if (open.length > 0) throw new UnknownOutcome(open.map(([, call]) => call))
+    this.answers = new Map(Object.entries(resolve).map(([path, answer]) => [path, answer === 'retry' ? answer : settlementOf(answer)]))
   }
-  const settlements = new Map<string, Settlement>()
-  for (const { path } of unknown) {
-    const answer = resolve[path]!
-    if (answer === 'retry') continue
-    const outcome: ToolOutcome = answer === 'fail' ? { kind: 'error', message: 'its run was broken off, and whether it was done is not known', maybeDone: true } : answer.outcome
-    settlements.set(path, { outcome: { ok: true, value: freezeJson(outcome) }, via: 'person', delayMs: 0 })
+
+  has(path: string): boolean {
+    return this.answers.has(path)
   }
-  return settlements
+
+  /** What came of it, as a person says; undefined where it is to be done again. */
+  said(path: string): Settlement | undefined {
+    const answer = this.answers.get(path)
+    return answer === 'retry' ? undefined : answer
+  }
 }
 
-/** Paths that were started and have not settled. */
-function begunIn(entries: readonly Entry[]): ReadonlySet<string> {
-  const begun = new Set<string>()
-  for (const { t, path } of entries) {
-    if (t === 'started') begun.add(path)
-    else if (t === 'settled') begun.delete(path)
-  }
-  return begun
+/** The journal says it of each act; an older one does not, and then the scenario is asked. */
+function isUnknown({ recorded, effect }: Task, store: boolean): boolean {
+  return recorded !== undefined && (recorded.outside ?? rowOf(effect).outside?.(effect, store) ?? false)
+}
+
+function callOf({ path, effect }: Task): UnknownCall {
+  return 'call' in effect ? { path, tool: effect.call.name, arguments: effect.call.arguments } : { path, tool: effect.kind, arguments: null }
+}
+
+function settlementOf(answer: 'fail' | { outcome: ToolOutcome }): Settlement {
+  const outcome: ToolOutcome = answer === 'fail' ? { kind: 'error', message: 'its run was broken off, and whether it was done is not known', maybeDone: true } : answer.outcome
+  return { outcome: { ok: true, value: freezeJson(outcome) }, via: 'person', delayMs: 0 }
 }
