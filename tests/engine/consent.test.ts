@@ -43,12 +43,17 @@ it.each([['writes', false], ['leaves the world alone', true]])('once, and goes o
 })
 
 it('refused, nothing is done beyond the run, and its agents are told', async () => {
-  const { paid, live } = await paying(false)
+  const { paid, orchestration, options, live } = await paying(false)
   const fork = live.fork(1)
   await steps(fork)
   fork.decide('fork_1_0_0', { kind: 'reject', note: 'not again' })
   expect(await fork.play()).toMatchObject({ status: 'SUCCEEDED' })
   expect(fork.state.transcript.flatMap((message) => message.role === 'tool' ? [message.content] : [])).toEqual(['denied: rejected: not again', 'denied: rejected: not again', 'denied: rejected'])
+  expect(paid).toEqual([])
+  // Nor is it unknown what became of a call that was refused.
+  const begun = fork.journal.entries.findIndex((entry) => entry.t === 'started' && entry.path === '3.0.0') + 1
+  const child = createRun(orchestration, { ...options, journal: { ...fork.journal, entries: fork.journal.entries.slice(0, begun) }, runId: 'child' })
+  expect(await child.play()).toMatchObject({ status: 'SUCCEEDED' })
   expect(paid).toEqual([])
 })
 

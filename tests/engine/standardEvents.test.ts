@@ -110,3 +110,20 @@ it('B29: whoever stops listening is told nothing more', async () => {
   await live.play()
   expect(live.status).toBe('SUCCEEDED')
 })
+
+it('B29: the question of a fork is told as a question too', async () => {
+  const send = defineTool({ name: 'send', description: '', parameters: {}, outside: true, execute: () => 'sent' })
+  const orchestration = single(defineAgent({ name: 'a', instructions: '', tools: [send] }))
+  const live = createRun(orchestration, { input: 'go', model: mockLLM([{ toolCalls: [{ id: 'c1', name: 'send', arguments: {} }] }, 'done']) })
+  await live.play()
+  const fork = live.fork(1)
+  const events: StandardEvent[] = []
+  standardEvents(orchestration, fork, 't', (event) => events.push(event))
+  await fork.step(undefined, { wait: false })
+  fork.decide('fork_1_0_0', { kind: 'approve' })
+  await fork.play()
+  expect(events.filter(({ type }) => type === 'CUSTOM')).toMatchObject([
+    { name: 'tool_confirmation_required', value: { id: 'fork_1_0_0', callId: 'c1' } }, { name: 'tool_confirmation_resolved', value: { id: 'fork_1_0_0', toolCallId: 'c1', decision: { kind: 'approve' } } },
+  ])
+  expect(results(events)).toEqual(['c1 sent'])
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { InvalidOptions } from '../../src/engine/index.ts'
 import type { Message, MockLLM, Model } from '../../src/engine/index.ts'
 import type { Compiled } from '../../src/scenario/index.ts'
@@ -85,11 +85,10 @@ describe('a conversation', () => {
     const { conversations, conversation } = await talk(waiter([ordering('水煮牛肉'), { content: '好的' }]))
     const first = conversation.send('order')
     const later = conversation.send('order again')
-    await turns()
-    expect(conversation.confirmations).toMatchObject([{ name: 'order' }])
+    await vi.waitFor(() => expect(conversation.confirmations).toMatchObject([{ name: 'order' }]))
     const other = await conversations.begin()
     const third = other.send('order too')
-    await turns()
+    await vi.waitFor(() => expect(other.confirmations).toHaveLength(1))
     other.decide(other.confirmations[0]!.id, { kind: 'reject' })
     expect(await third.ended).toBe('SUCCEEDED')
     expect(conversation.runs.map(({ status }) => status)).toEqual(['AWAITING_CONFIRMATION', 'PENDING'])

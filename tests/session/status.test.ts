@@ -156,6 +156,7 @@ describe('B25: after a restart', () => {
     model.answer({ toolCalls: [{ name: 'order', arguments: { dish: 'a' } }, { name: 'helper', arguments: { input: 'x' } }] })
     await step
     await session.step('1.1.0.0')
+    await turns()
     // The question is open, and the helper's model would be asked next.
     expect(session.view).toMatchObject({ confirmations: [{}], frontier: [{ kind: 'human.confirm' }, { kind: 'model.complete' }] })
     await around.archive.flush()

@@ -5,45 +5,13 @@
  * run, and after the settlement of a live reply or of such an act.
  */
 import { rowOf } from '../effectTable.ts'
-import type { GuardCheck } from '../effects.ts'
-import type { Guardrail } from '../guardrails.ts'
 import type { Json } from '../json.ts'
-import type { Agent } from '../agentDefinition.ts'
-import type { Model } from '../llm/model.ts'
-import type { RunEventBody } from './events.ts'
-import type { Confirmations } from './confirmations.ts'
 import { Consent, FORK } from './consent.ts'
 import type { Flight, Settlement } from './flight.ts'
-import type { Entry, Journal } from './journal.ts'
-import type { Machine, Task } from './machine.ts'
+import type { Ground } from './ground.ts'
+import type { Task } from './machine.ts'
 import { performCode, performGuard, performMemory, performModel, performTool } from './perform.ts'
-import type { Surroundings } from './perform.ts'
-import type { ProgramTime } from './programTime.ts'
 import { isWriter } from './schedule.ts'
-import type { ScriptUse } from './scriptUse.ts'
-import type { Unknown } from './unknown.ts'
-
-/** What the run does for the effects under way. */
-export interface Ground {
-  readonly machine: Machine
-  modelFor(agent: Agent): Model
-  guardrailFor(effect: GuardCheck): Guardrail
-  readonly uses: ScriptUse
-  readonly around: Surroundings
-  readonly time: ProgramTime
-  readonly virtual: boolean
-  nextSeq(): number
-  write(entry: Entry): void
-  tell(task: Task, body: () => RunEventBody): void
-  readonly confirmations: Confirmations
-  readonly unknown: Unknown
-  readonly journal: Journal
-  /** Memories are kept beyond the run. */
-  readonly store: boolean
-  /** Something has changed that a waiting step may want. */
-  wake(): void
-  fault(error: unknown): void
-}
 
 export class Flights {
   private readonly ground: Ground
@@ -52,16 +20,10 @@ export class Flights {
   /** The scripted call that has not picked its reply yet: the next one waits for it. */
   private asking: Flight | undefined
   private arrivals = 0
-  private readonly consent: Consent
+  private consent: Consent | undefined
 
   constructor(ground: Ground) {
     this.ground = ground
-    this.consent = new Consent(ground.journal, ground.confirmations, {
-      time: ground.time,
-      note: (path, data) => this.note(path, FORK, data),
-      again: (tasks) => this.again(tasks),
-      refuse: (task, settlement) => this.refuse(task, settlement),
-    })
     // By birth, as a run that was never stopped had asked: the same call gets the same scripted reply again.
     this.unstarted = ground.machine.tasks.filter((task) => task.step === 0)
   }
@@ -86,13 +48,13 @@ export class Flights {
     const flight: Flight = { startedAt, begun: false, settlement: undefined, waiting: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
     task.flight = flight
     const outside = this.outsideOf(task)
-    const allowed = outside && 'call' in task.effect ? this.consent.of(task, task.effect.call, flight) : true
+    const allowed = outside && 'call' in task.effect ? this.asked().of(task, task.effect.call, flight) : true
     if (allowed === undefined) {
       // It waits for a person; whatever else there is may go on.
       this.ground.wake()
       return flight
     }
-    this.record(task, allowed === true ? outside : undefined)
+    this.record(task, outside && allowed === true)
     if (allowed !== true) this.arrive(flight, allowed)
     else if (flush && (outside || task.effect.kind === 'human.confirm')) this.beginSafely(task, flight, flush)
     else this.begin(task, flight)
@@ -141,6 +103,17 @@ export class Flights {
     this.arrive(flight, settlement)
   }
 
+  /** Made when it is first needed: few runs act beyond themselves. */
+  private asked(): Consent {
+    const { journal, confirmations, time } = this.ground
+    return this.consent ??= new Consent(journal, confirmations, {
+      time,
+      note: (path, data) => this.note(path, FORK, data),
+      again: (tasks) => this.again(tasks),
+      refuse: (task, settlement) => this.refuse(task, settlement),
+    })
+  }
+
   /** These waited, and are begun again from the start. */
   private again(tasks: readonly Task[]): void {
     for (const task of tasks) task.flight = undefined
@@ -150,7 +123,7 @@ export class Flights {
 
   /** It is not done; this stands in its place. */
   private refuse(task: Task, settlement: Settlement): void {
-    this.record(task)
+    this.record(task, false)
     this.decide(task, settlement)
   }
 

@@ -23,7 +23,7 @@ export const vias = ['handler', 'script', 'person', 'edit', 'engine'] as const
 export type Via = typeof vias[number]
 
 export type Started = { seq: number, path: string, t: 'started', kind: EffectKind, fingerprint: string,
-  /** It acts beyond the run; false where it would, and a script holds its outcome. Older journals do not say it. */
+  /** It acts beyond the run; false where it would, and something stands in its place: a script's outcome, a refusal. Older journals do not say it. */
   outside?: boolean }
 export type Note = { seq: number, path: string, t: 'note', channel: string, data: Json }
 export type Settled = { seq: number, path: string, t: 'settled', outcome: Outcome, at: number, ms: number, via: Via, scriptIndex?: number, usage?: Usage, patch?: Patch }

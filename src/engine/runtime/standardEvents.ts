@@ -68,10 +68,14 @@ class Teller {
       case 'started': return this.begun(this.run.frontier.find(({ path }) => path === event.path))
       case 'delta': return this.streamed(event.path, event.delta)
       case 'settled': return this.settled(event.path, event.entry.outcome)
-      case 'confirmation.required': return this.tell({ type: 'CUSTOM', name: 'tool_confirmation_required', value: event.request })
+      case 'confirmation.required': {
+        // A fork asks before the call has begun.
+        this.begun(this.run.frontier.find(({ path }) => path === event.path))
+        return this.tell({ type: 'CUSTOM', name: 'tool_confirmation_required', value: event.request })
+      }
       case 'confirmation.resolved': {
-        const question = this.pending.get(event.path)
-        return this.tell({ type: 'CUSTOM', name: 'tool_confirmation_resolved', value: { id: question?.confirmation?.id ?? '', toolCallId: question?.tool?.callId ?? '', decision: event.decision } })
+        const question = this.pending.get(event.path)?.confirmation
+        return this.tell({ type: 'CUSTOM', name: 'tool_confirmation_resolved', value: { id: question?.id ?? '', toolCallId: question?.callId ?? '', decision: event.decision } })
       }
     }
   }

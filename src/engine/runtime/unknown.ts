@@ -12,12 +12,18 @@ import type { Settlement } from './flight.ts'
 import type { Machine, Task } from './machine.ts'
 import type { Options } from './options.ts'
 
+const none: ReadonlyMap<string, Settlement | 'retry'> = new Map()
+
 export class Unknown {
-  private readonly answers: ReadonlyMap<string, Settlement | 'retry'>
+  private readonly answers: ReadonlyMap<string, Settlement | 'retry'> = none
 
   /** @throws UnknownOutcome that lists the calls nobody decided; InvalidOptions for a word about anything else. */
-  constructor(machine: Machine, { resolve = {}, handlers }: Options) {
-    const calls = new Map(machine.frontier.filter((task) => isUnknown(task, handlers?.memory !== undefined)).map((task) => [task.path, callOf(task)]))
+  constructor(machine: Machine, options: Options) {
+    const { resolve = {}, handlers } = options
+    const store = handlers?.memory !== undefined
+    // Most runs: there is nothing of the kind.
+    if (options.resolve === undefined && !machine.frontier.some((task) => isUnknown(task, store))) return
+    const calls = new Map(machine.frontier.filter((task) => isUnknown(task, store)).map((task) => [task.path, callOf(task)]))
     const stray = Object.keys(resolve).find((path) => !calls.has(path))
     if (stray !== undefined) {
       throw new InvalidOptions(`options.resolve.${stray}: there nothing is unknown; ${calls.size > 0 ? `what became of these is: ${[...calls.keys()].join(', ')}` : 'leave it out'}`)
