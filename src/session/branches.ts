@@ -124,6 +124,11 @@ export class Branches {
     return { branches: new Branches(around, scenarioId, compiled, [...copies.values()]), copyOf: ({ id }) => copies.get(id)! }
   }
 
+  /** Other tabs may go on with them. */
+  release(): void {
+    for (const { open } of this.all) open?.release()
+  }
+
   private get taken(): ReadonlySet<string> {
     return new Set([...this.others, ...this.all.map(({ record }) => record.name)])
   }

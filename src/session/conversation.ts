@@ -75,6 +75,8 @@ export class Conversation {
       header, edits: [], head: 0, status: 'PENDING',
     })
     this.keepMessages(waiting.run)
+    // It waits for its turn in this tab.
+    void this.around.locks?.take(runId)
     return { runId, ended: this.inTurn(() => this.perform(this.runOn(input, runId, header.startedAt))) }
   }
 
@@ -102,6 +104,7 @@ export class Conversation {
 
   private async perform(open: OpenRun): Promise<Status> {
     const { run } = open
+    await this.around.locks?.take(run.id)
     this.current = open
     this.follow(open)
     open.told = (event) => this.hear(open, event)
@@ -147,7 +150,8 @@ export class Conversation {
   private async takeUp(record: RunRecord): Promise<void> {
     if (record.status === 'FAILED' || record.status === 'CANCELLED') return
     const entries = await this.around.archive.entries(record)
-    const open = typeof entries === 'string' ? undefined : this.again(record, entries)
+    const open = typeof entries === 'string' ? undefined : await this.again(record, entries)
+    if (open?.elsewhere) return
     if (open && waits(open, leftoverOf(this.compiled, open.run.journal.entries).questions)) return void this.inTurn(() => this.perform(open))
     // What it said is part of the record, as far as it came.
     if (open) this.keepMessages(open.run)
@@ -157,14 +161,14 @@ export class Conversation {
   /** False when its journal can't be read any more, or does not fit. */
   private async remember(record: RunRecord): Promise<boolean> {
     const entries = await this.around.archive.entries(record)
-    const open = typeof entries === 'string' ? undefined : this.again(record, entries)
+    const open = typeof entries === 'string' ? undefined : await this.again(record, entries)
     if (open) this.said = open.run.state.transcript
     return open !== undefined
   }
 
-  private again(record: RunRecord, entries: Entry[]): OpenRun | undefined {
+  private async again(record: RunRecord, entries: Entry[]): Promise<OpenRun | undefined> {
     try {
-      return recorded(this.around, this.compiled, record, entries)
+      return await recorded(this.around, this.compiled, record, entries)
     } catch (error) {
       this.around.trouble({ reason: 'outdated', message: `${record.name}: ${wordsOf(error)}` })
       return undefined

@@ -14,6 +14,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** What a run is given as its own, whether it is new, a fork or read again. */
 export type Own = Required<Pick<Options, 'runId' | 'handlers'>>
+type Keeping = Pick<Surroundings, 'archive' | 'locks'>
 type Lists = { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], confirmations: readonly ConfirmationRequest[] }
 
 export class OpenRun {
@@ -24,11 +25,13 @@ export class OpenRun {
   handIn: () => void = () => undefined
   /** It was broken off by the end of its page: it has failed and takes no step. */
   interrupted = false
-  /** Then: the calls beyond the page of which nobody knows whether they were done. */
+  /** Another tab is at work on it: it is shown, and everything that is done in it is done there. */
+  elsewhere = false
+  /** Of one that was broken off: the calls beyond the page of which nobody knows whether they were done. */
   brokenOff: { unknown: readonly UnknownCall[] } = { unknown: none }
   /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
   readonly fragile: boolean
-  private readonly archive: Surroundings['archive']
+  private readonly around: Keeping
   private readonly all: StepInfo[]
   private readonly foresight: Foresight | undefined
   /** How many decisions the script holds. */
@@ -43,14 +46,14 @@ export class OpenRun {
   private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
-  constructor({ archive }: Pick<Surroundings, 'archive'>, compiled: Compiled, runId: string, make: (own: Own) => Run) {
+  constructor(around: Keeping, compiled: Compiled, runId: string, make: (own: Own) => Run) {
     const { script, handlers }: Options = compiled.options
     this.fragile = isFragile(compiled)
-    this.archive = archive
+    this.around = around
     // What can't be undone waits until everything journaled so far is stored. What can be done again need not be.
     const flush = (): Promise<void> => {
       this.handIn()
-      return this.fragile ? archive.safe(runId, run.journal.entries) : archive.flush()
+      return this.fragile ? around.archive.safe(runId, run.journal.entries) : around.archive.flush()
     }
     const run = make({ runId, handlers: { ...handlers, flush } })
     this.run = run
@@ -70,7 +73,7 @@ export class OpenRun {
   }
 
   get status(): Status {
-    return this.interrupted ? 'FAILED' : this.run.status
+    return this.interrupted ? 'FAILED' : this.elsewhere ? 'RUNNING' : this.run.status
   }
 
   get ended(): boolean {
@@ -115,6 +118,7 @@ export class OpenRun {
    */
   async step(path?: string): Promise<StepInfo | null> {
     if (this.ended) return null
+    if (this.fragile) await this.claim()
     const info = await this.run.step(path, { wait: false })
     // Whoever comes to a question finds it open.
     await this.putting
@@ -144,8 +148,14 @@ export class OpenRun {
   /** Ends it, with everything that was pending answered as cancelled. */
   async cancel(): Promise<void> {
     if (this.ended) return
+    if (this.fragile) await this.claim()
     await this.run.cancel()
     this.all.push(...this.run.state.steps.slice(this.head))
+  }
+
+  /** Another tab may go on with it. */
+  release(): void {
+    this.around.locks?.release(this.run.id)
   }
 
   /** The first decision counts. @throws InvalidOptions when no such question was ever asked in this run, or this is no decision. */
@@ -162,6 +172,12 @@ export class OpenRun {
     return found
   }
 
+  /** It is this tab's from here on. @throws where it is another's. */
+  private async claim(): Promise<void> {
+    const { locks } = this.around
+    if (this.elsewhere || (locks && !await locks.take(this.run.id))) throw new Error('Another tab is at work on this run. Go on there, or close that tab and reload this page.')
+  }
+
   /** An id in the run is a place, which every fork has too. */
   private named(request: ConfirmationRequest): ConfirmationRequest {
     return { ...request, id: questionId(this.run.id, request) }
@@ -176,6 +192,7 @@ export class OpenRun {
       this.questions.delete(event.path)
       this.coming.delete(event.path)
     }
+    if (event.type === 'status' && this.ended) this.release()
     this.told(event)
   }
 
@@ -184,7 +201,7 @@ export class OpenRun {
     const { path, request } = event
     this.coming.add(path)
     this.handIn()
-    await this.archive.flush()
+    await this.around.archive.flush()
     // It may have expired meanwhile, or its run been cancelled.
     if (!this.coming.delete(path)) return
     this.questions.add(path)

@@ -13,7 +13,7 @@ import type { Surroundings } from './surroundings.ts'
 type Recorded = Pick<RunRecord, 'header' | 'interrupted'>
 
 /** Nothing is done in it, and nobody is asked. @throws ReplayDiverged when the scenario does not lead to these entries. */
-export function recorded(around: Surroundings, compiled: Compiled, { header, interrupted }: Recorded, entries: Entry[]): OpenRun {
+export async function recorded(around: Surroundings, compiled: Compiled, { header, interrupted }: Recorded, entries: Entry[]): Promise<OpenRun> {
   const { orchestration, options } = compiled
   let unknown: readonly UnknownCall[] = []
   const open = new OpenRun(around, compiled, header.runId, (own) => {
@@ -28,16 +28,17 @@ export function recorded(around: Surroundings, compiled: Compiled, { header, int
     }
   })
   open.brokenOff = { unknown }
-  if (interrupted || unknown.length > 0 || (leftoverOf(compiled, entries).lost && !open.ended)) open.interrupted = true
+  if (!interrupted && !open.ended && await around.locks?.elsewhere(header.runId)) open.elsewhere = true
+  else if (interrupted || unknown.length > 0 || (leftoverOf(compiled, entries).lost && !open.ended)) open.interrupted = true
   return open
 }
 
 /** The same, and people are asked again what they were asked. @throws ReplayDiverged */
 export async function takenUp(around: Surroundings, compiled: Compiled, record: Recorded, entries: Entry[]): Promise<OpenRun> {
   const { begun, questions } = leftoverOf(compiled, entries)
-  const open = recorded(around, compiled, record, entries)
+  const open = await recorded(around, compiled, record, entries)
   // A step begins all that is pending: beyond the page only a person begins anything.
-  if (open.interrupted || (open.fragile && open.run.frontier.some(({ path }) => !begun.has(path)))) return open
+  if (open.interrupted || open.elsewhere || (open.fragile && open.run.frontier.some(({ path }) => !begun.has(path)))) return open
   for (const path of questions) await open.step(path)
   return open
 }

@@ -39,7 +39,7 @@ async function withEnds(around: Surroundings, compiled: Compiled, records: reado
   return Promise.all(records.map(async (record) => {
     if (record.interrupted || record.status === 'SUCCEEDED' || record.status === 'FAILED' || record.status === 'CANCELLED') return record
     const entries = await archive.entries(record)
-    if (typeof entries === 'string' || !brokenOff(around, compiled, record, entries)) return record
+    if (typeof entries === 'string' || !await brokenOff(around, compiled, record, entries)) return record
     const ended: RunRecord = { ...record, status: 'FAILED', interrupted: true }
     archive.putRun(ended)
     return ended
@@ -47,9 +47,9 @@ async function withEnds(around: Surroundings, compiled: Compiled, records: reado
 }
 
 /** Of one that does not fit its scenario any more nothing can be told before it is opened. */
-function brokenOff(around: Surroundings, compiled: Compiled, record: RunRecord, entries: Entry[]): boolean {
+async function brokenOff(around: Surroundings, compiled: Compiled, record: RunRecord, entries: Entry[]): Promise<boolean> {
   try {
-    return recorded(around, compiled, record, entries).interrupted
+    return (await recorded(around, compiled, record, entries)).interrupted
   } catch (error) {
     if (error instanceof InvalidOptions) return false
     throw error

@@ -257,6 +257,7 @@ export class Session {
   stop(): void {
     this.begun()
     this.changed = () => undefined
+    this.branches.release()
   }
 
   /** Works out what a scripted run will do, and shows it when it is known. */

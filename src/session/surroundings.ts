@@ -1,5 +1,6 @@
 /** What a session is given from outside, so that tests need no real clock, ids or database. */
 import type { After, Archive } from '../storage/index.ts'
+import type { RunLocks } from './runLocks.ts'
 
 /** outdated: a saved run does not fit its scenario any more; failed: a step could not be taken. */
 export type RunTrouble = { reason: 'outdated' | 'failed', message: string }
@@ -13,6 +14,8 @@ export type Surroundings = {
   readonly pace: number
   /** Milliseconds since 1970, for the messages of a conversation; without it their time begins at 0. */
   readonly now?: () => number
+  /** Absent where the browser has none: then no other tab is known of. */
+  readonly locks?: RunLocks
   readonly trouble: (trouble: RunTrouble) => void
 }
 

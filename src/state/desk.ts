@@ -6,6 +6,7 @@ import { canonicalJson } from '../engine/index.ts'
 import type { Decision, Json } from '../engine/index.ts'
 import { encodeLink, lean, nodeId, parseScenarioText, placed } from '../scenario/index.ts'
 import type { EditLabel, Scenario } from '../scenario/index.ts'
+import { RunLocks } from '../session/index.ts'
 import type { Revision } from '../session/index.ts'
 import { Archive } from '../storage/index.ts'
 import { Notices } from './notices.ts'
@@ -35,11 +36,11 @@ export class Desk implements PlaygroundActions {
     this.page = page
     this.set = set
     this.get = get
-    const { after, newId, pace } = page
+    const { after, locks, newId, pace } = page
     this.notices = new Notices((notice) => set({ notice }))
     this.archive = new Archive({ ...page.archive, after, report: (trouble) => this.notices.say({ kind: 'storage', ...trouble }) })
     this.place = new Place(page, this.archive)
-    this.opener = new Opener({ archive: this.archive, after, newId, pace, trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, set)
+    this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, set)
     this.answer = new Promise((resolve) => {
       this.answered = resolve
     })

@@ -1,4 +1,5 @@
 /** What the store is given of the page that it runs in, so that tests can be another page. */
+import type { Locks } from '../session/index.ts'
 import type { After, ArchiveOptions } from '../storage/index.ts'
 import { after } from '../storage/index.ts'
 
@@ -7,6 +8,8 @@ export type Page = {
   readonly archive: Omit<ArchiveOptions, 'report' | 'after'>
   readonly after: After
   readonly newId: () => string
+  /** Such as navigator.locks. */
+  readonly locks?: Locks
   /** Milliseconds between two steps of play. */
   readonly pace: number
   /** The reader's language, such as zh-CN. */
@@ -28,6 +31,8 @@ export function thisPage(): Page {
     archive: shelfHere(),
     after,
     newId,
+    // Missing where the page is served over plain http.
+    ...(typeof navigator !== 'undefined' && 'locks' in navigator && { locks: navigator.locks }),
     pace: 900,
     language: typeof navigator === 'undefined' ? 'en' : navigator.language,
     location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '' },
