@@ -3,12 +3,11 @@
  * is known to take. Every list that it gives out stays the same object until it really changes. No run is opened without
  * what makes it wait for storage, and none takes a step after its end.
  */
-import { InvalidOptions } from '../engine/index.ts'
 import type { ConfirmationRequest, Decision, Options, Pending, ReplayState, Run, RunEvent, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import { Foresight } from './foresight.ts'
-import { questionId } from './ids.ts'
 import { asInterrupted } from './leftover.ts'
+import { Questions } from './questions.ts'
 import { apart, canBeRecomputed, isFragile } from './recompute.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -36,13 +35,9 @@ export class OpenRun {
   private readonly foresight: Foresight | undefined
   /** How many decisions the script holds. */
   private readonly scriptDecisions: number
-  /** The questions that were asked and not answered, by path. */
-  private readonly questions = new Set<string>()
-  /** Those that are put when all before them is stored. */
-  private readonly coming = new Set<string>()
+  private readonly questions: Questions
+  /** The last question is about to be shown. */
   private putting: Promise<void> | undefined
-  /** Every question that was ever asked, by its id here; with its id in the run. */
-  private readonly asked = new Map<string, string>()
   private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
 
@@ -57,6 +52,7 @@ export class OpenRun {
     }
     const run = make({ runId, handlers: { ...handlers, flush } })
     this.run = run
+    this.questions = new Questions(runId)
     this.scriptDecisions = script?.decisions?.length ?? 0
     this.all = run.state.steps
     if (canBeRecomputed(compiled)) this.foresight = new Foresight(this.all, () => this.ended ? undefined : run.fork(this.head, undefined, { runId: 'foreseen', handlers: apart(compiled) }))
@@ -83,10 +79,10 @@ export class OpenRun {
 
   get lists(): Lists {
     const { head, status } = this
-    const asked = [...this.questions].join(' ')
+    const asked = this.questions.key
     if (this.shown?.steps.length !== head || this.shown.status !== status || this.shown.asked !== asked) {
-      const frontier = this.ended ? none : this.run.frontier.map((task) => task.confirmation ? { ...task, confirmation: this.named(task.confirmation) } : task)
-      const open = frontier.flatMap(({ path, confirmation }) => confirmation && this.questions.has(path) ? [confirmation] : [])
+      const frontier = this.ended ? none : this.run.frontier.map((task) => this.questions.named(task))
+      const open = this.questions.among(frontier)
       this.shown = {
         steps: this.shown?.steps.length === head ? this.shown.steps : this.all.slice(),
         future: this.ended ? none : this.foresight?.after(head) ?? none,
@@ -160,8 +156,7 @@ export class OpenRun {
 
   /** The first decision counts. @throws InvalidOptions when no such question was ever asked in this run, or this is no decision. */
   decide(id: string, decision: Decision): void {
-    const asked = this.asked.get(id)
-    if (asked === undefined) throw new InvalidOptions(`There is no question ${id} in the run shown; decide on one that it asks.`)
+    const asked = this.questions.inRun(id)
     if (!this.ended) this.run.decide(asked, decision)
   }
 
@@ -178,35 +173,19 @@ export class OpenRun {
     if (this.elsewhere || (locks && !await locks.take(this.run.id))) throw new Error('Another tab is at work on this run. Go on there, or close that tab and reload this page.')
   }
 
-  /** An id in the run is a place, which every fork has too. */
-  private named(request: ConfirmationRequest): ConfirmationRequest {
-    return { ...request, id: questionId(this.run.id, request) }
-  }
-
   private hear(event: RunEvent): void {
     if (event.type === 'confirmation.required') {
       this.putting = this.put(event)
       return
     }
-    if (event.type === 'confirmation.resolved' || event.type === 'settled') {
-      this.questions.delete(event.path)
-      this.coming.delete(event.path)
-    }
+    if (event.type === 'confirmation.resolved' || event.type === 'settled') this.questions.gone(event.path)
     if (event.type === 'status' && this.ended) this.release()
     this.told(event)
   }
 
-  /** Nobody is asked about anything that a crash could take back. */
   private async put(event: Extract<RunEvent, { type: 'confirmation.required' }>): Promise<void> {
-    const { path, request } = event
-    this.coming.add(path)
     this.handIn()
-    await this.around.archive.flush()
-    // It may have expired meanwhile, or its run been cancelled.
-    if (!this.coming.delete(path)) return
-    this.questions.add(path)
-    this.asked.set(this.named(request).id, request.id)
-    this.told(event)
+    if (await this.questions.put(event.request, this.around.archive.flush())) this.told(event)
   }
 }
 
