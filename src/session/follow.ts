@@ -4,16 +4,17 @@
  * step and says so, and it does not work without end.
  */
 import { createRun, InvalidOptions } from '../engine/index.ts'
-import type { Decision, Run } from '../engine/index.ts'
-import type { Compiled, LinkPayload } from '../scenario/index.ts'
+import type { Decision, Run, StepInfo } from '../engine/index.ts'
+import type { Compiled, LinkCursor, LinkPayload } from '../scenario/index.ts'
 import { breathe } from './breathe.ts'
+import type { OpenRun } from './openRun.ts'
 import { apart, canBeRecomputed } from './recompute.ts'
 
 /** A run for the scenario and for each change that could be made; `why` says what kept it from going on. */
 export type Followed = { runs: Run[], why?: string }
 
 /** Steps taken or replayed. Far above what a person makes, low enough to stay a short wait. */
-export const MOST = 100_000
+const MOST = 100_000
 
 export async function follow(compiled: Compiled, { edits = [], order = [], decisions = [] }: Omit<LinkPayload, 'document'>, upTo: number, newId: () => string): Promise<Followed> {
   const { orchestration, options } = compiled
@@ -45,6 +46,23 @@ export async function follow(compiled: Compiled, { edits = [], order = [], decis
     if (error instanceof InvalidOptions) return { runs, why: error.message }
     throw error
   }
+}
+
+/** Takes the steps up to the one that a link asks for, as far as there are any. Gives that step, or the nearest like it. */
+export async function stepTo(open: OpenRun, at: LinkCursor): Promise<number> {
+  while (!open.fragile && open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
+  const found = stepLike(open.lists.steps, at) ?? at.step
+  // Whoever made the link at a question saw it.
+  if (!open.fragile && found >= open.head) await open.ask()
+  return found
+}
+
+/** The step that a cursor means: by its number, else the nearest with its path and kind. */
+function stepLike(steps: readonly StepInfo[], at: LinkCursor): number | undefined {
+  if (!('path' in at)) return 0
+  return steps.filter(({ path, kind }) => path === at.path && kind === at.kind)
+    .map(({ step }) => step)
+    .sort((a, b) => Math.abs(a - at.step) - Math.abs(b - at.step))[0]
 }
 
 /** Where a person was asked, the next decision that the link carries; false when it carries none. */

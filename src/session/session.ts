@@ -10,13 +10,13 @@ import type { Branch, BranchInfo } from './branch.ts'
 import { Branches } from './branches.ts'
 import { breathe } from './breathe.ts'
 import { kindOf, upTo, withEdit } from './edits.ts'
-import { MOST } from './follow.ts'
+import { stepTo } from './follow.ts'
 import type { OpenRun } from './openRun.ts'
 import { cursorOf, payloadOf } from './payload.ts'
 import { Player } from './player.ts'
 import { openBranch } from './openBranch.ts'
-import { wordsOf } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
+import { Work } from './work.ts'
 
 export type SessionView = {
   readonly branches: readonly BranchInfo[]
@@ -34,9 +34,6 @@ export type SessionView = {
 }
 export type Changed = { ok: true } | { ok: false, message: string }
 
-/** A step that takes less is over before anyone could read that it is at work. */
-const NOTICEABLE = 50
-
 export class Session {
   /** Called after every change of what is shown. */
   changed: () => void = () => undefined
@@ -44,21 +41,19 @@ export class Session {
   private readonly compiled: Compiled
   private readonly around: Surroundings
   private readonly player: Player
+  private readonly work: Work
   private shown: Branch
   private cursor = 0
   private linkAt: string | undefined
-  /** Counts what a person did: longer work stops when something else is begun. */
-  private doing = 0
-  private working = 0
-  private busy = false
   /** Play came to a question: it goes on after the decision, unless something else was begun since. */
-  private playsOn: number | undefined
+  private playsOn: (() => boolean) | undefined
 
   /** `shown` is open. `linkAt`: the cursor of the link that all this was opened from. */
   constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch, linkAt?: string) {
     this.around = around
     this.compiled = compiled
     this.player = new Player(around.after, around.pace)
+    this.work = new Work(around, () => this.changed())
     this.branches = branches
     this.shown = shown
     this.linkAt = linkAt
@@ -72,7 +67,7 @@ export class Session {
   }
 
   get view(): SessionView {
-    const { cursor, busy, open } = this
+    const { cursor, open, work: { busy } } = this
     const { steps, future, frontier, confirmations } = open.lists
     return {
       branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future,
@@ -108,18 +103,18 @@ export class Session {
 
   /** To any step: beyond the head, as far as the future is known, by performing what lies between. */
   async seek(step: number): Promise<void> {
-    const doing = this.begun()
+    const latest = this.begun()
     const { shown, open } = this
     if (step > open.head) await open.foresee()
     const before = open.head
     const to = Math.max(0, Math.min(Math.floor(step) || 0, before + open.lists.future.length))
-    if (to > before && doing === this.doing) {
-      await this.atWork(async () => {
-        for (let taken = 1; open.head < to && doing === this.doing && await open.step(); taken++) await breathe(taken)
+    if (to > before && latest()) {
+      await this.work.on(open, async () => {
+        for (let taken = 1; open.head < to && latest() && await open.step(); taken++) await breathe(taken)
       })
       this.branches.keep(shown)
     }
-    if (doing === this.doing) this.moveTo(Math.min(to, open.head))
+    if (latest()) this.moveTo(Math.min(to, open.head))
     else this.changed()
     this.foresee()
   }
@@ -134,7 +129,7 @@ export class Session {
 
   /** Steps on at a pace, until the end, a question, a pause or anything else that a person does. */
   play(): void {
-    this.begun()
+    const latest = this.begun()
     const more = (): boolean => this.cursor < this.open.head || this.open.lists.frontier.length > 0
     if (!more()) return this.changed()
     this.player.start(async () => {
@@ -142,7 +137,7 @@ export class Session {
       else if (!await this.perform((open) => open.step())) return false
       return more()
     }, () => {
-      if (this.open.lists.confirmations.length > 0) this.playsOn = this.doing
+      if (this.open.lists.confirmations.length > 0) this.playsOn = latest
       this.changed()
     })
     this.changed()
@@ -173,40 +168,32 @@ export class Session {
     const edit = parseEdit({ step, change: wanted })
     if (typeof edit === 'string') return { ok: false, message: edit }
     const { change } = edit
-    try {
+    return changed(() => {
       if ('input' in change && step === 0 && this.open.unbegun) {
         this.branches.restart(shown, change.input)
         this.parted(shown, 0)
       } else {
         this.parted(this.branches.fork(shown, step, kindOf(edit), withEdit(shown.record.edits, edit), change), step)
       }
-      return { ok: true }
-    } catch (error) {
-      if (!(error instanceof InvalidOptions)) throw error
-      return { ok: false, message: error.message }
-    }
+    })
   }
 
   /** Goes on where the run shown was broken off, in a run of its own. `resolve`: by path, what became of each call of which nobody knows. */
   resume(resolve: NonNullable<Options['resolve']>): Changed {
     this.begun()
     if (!this.open.interrupted) return { ok: false, message: 'this run was not broken off' }
-    try {
+    return changed(() => {
       const branch = this.branches.resume(this.shown, resolve)
       this.parted(branch, branch.open!.head)
-      return { ok: true }
-    } catch (error) {
-      if (!(error instanceof InvalidOptions)) throw error
-      return { ok: false, message: error.message }
-    }
+    })
   }
 
   async switchBranch(id: string): Promise<void> {
-    const doing = this.begun()
+    const latest = this.begun()
     const branch = this.branches.find(id)
     const fits = branch && await openBranch(this.around, this.compiled, branch)
     if (branch && !fits) this.branches.drop(branch)
-    if (fits && doing === this.doing) this.show(branch, this.cursor)
+    if (fits && latest()) this.show(branch, this.cursor)
     else this.changed()
   }
 
@@ -223,15 +210,10 @@ export class Session {
     this.linkAt = text
     this.shown = branch
     this.listen(branch)
-    const { open } = this
-    // To open a link asks and does nothing beyond the page.
-    while (!open.fragile && open.head < Math.min(at.step, MOST) && await open.step()) await breathe(open.head)
-    const found = stepLike(open, at) ?? at.step
-    // Whoever made the link at a question saw it.
-    if (!open.fragile && found >= open.head) await open.ask()
+    const found = await stepTo(this.open, at)
     this.branches.keep(branch)
     this.show(branch, found)
-    return cursorOf(open.lists.steps, this.cursor)
+    return cursorOf(this.open.lists.steps, this.cursor)
   }
 
   /** What a link to the branch and step shown carries. */
@@ -265,16 +247,16 @@ export class Session {
     const { open } = this
     open.foresee().then((found) => {
       if (found && open === this.open) this.changed()
-    }, (error: unknown) => this.fail(error))
+    }, (error: unknown) => this.work.fail(error))
   }
 
   private get open(): OpenRun {
     return this.shown.open!
   }
 
-  private begun(): number {
+  private begun(): () => boolean {
     this.player.stop()
-    return ++this.doing
+    return this.work.begin()
   }
 
   private moveTo(cursor: number): void {
@@ -311,7 +293,7 @@ export class Session {
 
   private async answered(branch: Branch, path: string): Promise<void> {
     await this.perform(() => branch.open!.settle(path), branch)
-    if (branch === this.shown && this.playsOn === this.doing) this.play()
+    if (branch === this.shown && this.playsOn?.()) this.play()
   }
 
   /** False when no step was taken. */
@@ -321,7 +303,7 @@ export class Session {
       this.changed()
       return false
     }
-    const info = await this.atWork(() => step(open), open)
+    const info = await this.work.on(open, () => step(open))
     this.branches.keep(branch)
     // The cursor stays with the head, unless it was moved meanwhile.
     if (info && open === this.open && this.cursor === info.step - 1) this.moveTo(info.step)
@@ -329,39 +311,17 @@ export class Session {
     if (info) this.foresee()
     return Boolean(info)
   }
-
-  private async atWork<T>(work: () => Promise<T>, open = this.open): Promise<T | undefined> {
-    const cancel = this.around.after(NOTICEABLE, () => {
-      this.busy = true
-      this.changed()
-    })
-    this.working++
-    try {
-      const done = await work()
-      // A fault of the engine or of a tool's definition is in no journal, so no state shows it.
-      if (open.run.status === 'FAILED' && open.run.state.status !== 'FAILED') this.fail((await open.run.result).error?.message)
-      return done
-    } catch (error) {
-      this.fail(error)
-      return undefined
-    } finally {
-      cancel()
-      if (--this.working === 0) this.busy = false
-    }
-  }
-
-  private fail(error: unknown): void {
-    this.around.trouble({ reason: 'failed', message: wordsOf(error) })
-  }
 }
 
 const none: readonly never[] = []
 
-/** The step that a cursor means: by its number, else the nearest with its path and kind. */
-function stepLike(open: OpenRun, at: LinkCursor): number | undefined {
-  if (!('path' in at)) return 0
-  const { steps } = open.lists
-  return steps.filter(({ path, kind }) => path === at.path && kind === at.kind)
-    .map(({ step }) => step)
-    .sort((a, b) => Math.abs(a - at.step) - Math.abs(b - at.step))[0]
+/** What can't be changed so is said by the run. */
+function changed(change: () => void): Changed {
+  try {
+    change()
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof InvalidOptions)) throw error
+    return { ok: false, message: error.message }
+  }
 }
