@@ -6,7 +6,7 @@ import type { SessionView } from '../../src/session/index.ts'
 import { canStep } from '../../src/state/selectors.ts'
 import type { PlaygroundState } from '../../src/state/index.ts'
 import { ordering, waiter } from './asking.ts'
-import { fresh, liveModel, questionAt, turns } from './support.ts'
+import { asked, fresh, liveModel, questionAt, turns } from './support.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -44,8 +44,8 @@ describe('a question to a person', () => {
     expect([session.view.confirmations, conversation.confirmations]).toEqual([[], []])
     release()
     await step
-    await turns()
-    expect([session.view.confirmations, conversation.confirmations]).toMatchObject([[{ name: 'order' }], [{ name: 'order' }]])
+    expect(session.view.confirmations).toMatchObject([{ name: 'order' }])
+    expect(await asked(() => conversation.confirmations)).toMatchObject({ name: 'order' })
   })
 
   it('is not shown any more when its run was cancelled before that', async () => {
@@ -154,9 +154,10 @@ describe('a question to a person', () => {
     session.play()
     await turns()
     pass()
+    const { id } = await asked(() => session.view.confirmations)
     await turns()
-    expect(session.view).toMatchObject({ playing: false, head: 1, confirmations: [{}] })
-    session.decide(questionAt(session, '1.0.0'), { kind: 'approve' })
+    expect(session.view).toMatchObject({ playing: false, head: 1 })
+    session.decide(id, { kind: 'approve' })
     await turns()
     expect(session.view).toMatchObject({ playing: true, head: 3 })
     pass()
@@ -171,9 +172,9 @@ describe('a question to a person', () => {
     session.play()
     await turns()
     pass()
-    await turns()
+    const { id } = await asked(() => session.view.confirmations)
     session.pause()
-    session.decide(questionAt(session, '1.0.0'), { kind: 'expire' })
+    session.decide(id, { kind: 'expire' })
     await turns()
     expect(session.view).toMatchObject({ playing: false, head: 2 })
   })

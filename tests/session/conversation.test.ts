@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvalidOptions } from '../../src/engine/index.ts'
 import type { Message, MockLLM, Model } from '../../src/engine/index.ts'
 import type { Compiled } from '../../src/scenario/index.ts'
 import { Conversations } from '../../src/session/index.ts'
 import { ordering, waiter } from './asking.ts'
-import { liveModel, surroundings, turns } from './support.ts'
+import { asked, liveModel, surroundings, turns } from './support.ts'
 
 const on = (model: Model): Compiled => waiter([], { model: model as Model & MockLLM })
 const texts = (messages: readonly Message[]): (string | null)[] => messages.map(({ content }) => content)
@@ -12,13 +12,13 @@ const texts = (messages: readonly Message[]): (string | null)[] => messages.map(
 /** What each request of the model showed, the system message apart. */
 function watched() {
   const model = liveModel()
-  const asked: (string | null)[][] = []
+  const requests: (string | null)[][] = []
   const complete = model.complete.bind(model)
   model.complete = (request, context) => {
-    asked.push(texts(request.messages.slice(1)))
+    requests.push(texts(request.messages.slice(1)))
     return complete(request, context)
   }
-  return { model, asked }
+  return { model, requests }
 }
 
 async function talk(compiled: Compiled) {
@@ -29,7 +29,7 @@ async function talk(compiled: Compiled) {
 
 describe('a conversation', () => {
   it('B23: has many runs, and its own messages; the runs that are stepped are none of it', async () => {
-    const { model, asked } = watched()
+    const { model, requests } = watched()
     const { conversation, around } = await talk(on(model))
     for (const [input, answer] of [['hello', 'hi'], ['and now?', 'then']] as const) {
       const { ended } = conversation.send(input)
@@ -37,7 +37,7 @@ describe('a conversation', () => {
       model.answer({ content: answer })
       expect(await ended).toBe('SUCCEEDED')
     }
-    expect(asked).toEqual([['hello'], ['hello', 'hi', 'and now?']])
+    expect(requests).toEqual([['hello'], ['hello', 'hi', 'and now?']])
     expect(conversation.runs).toMatchObject([{ name: 'run 1', status: 'SUCCEEDED', head: 1 }, { name: 'run 2', status: 'SUCCEEDED', head: 1 }])
     expect(await around.archive.runs('test')).toEqual([])
     const messages = await around.archive.messages(conversation.record.id)
@@ -56,16 +56,16 @@ describe('a conversation', () => {
   })
 
   it('B27: runs one at a time, and different conversations run side by side', async () => {
-    const { model, asked } = watched()
+    const { model, requests } = watched()
     const { conversation, conversations } = await talk(on(model))
     const other = await conversations.begin()
     const sent = [conversation.send('a1'), conversation.send('a2'), other.send('b1')]
     await turns()
-    expect(asked).toEqual([['a1'], ['b1']])
+    expect(requests).toEqual([['a1'], ['b1']])
     expect([conversation, other].map(({ runs }) => runs.map(({ status }) => status))).toEqual([['RUNNING', 'PENDING'], ['RUNNING']])
     model.answer({ content: 'a one' })
     await turns()
-    expect(asked[2]).toEqual(['a1', 'a one', 'a2'])
+    expect(requests[2]).toEqual(['a1', 'a one', 'a2'])
     model.answer({ content: 'b one' })
     model.answer({ content: 'a two' })
     expect(await Promise.all(sent.map(({ ended }) => ended))).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED'])
@@ -85,16 +85,16 @@ describe('a conversation', () => {
     const { conversations, conversation } = await talk(waiter([ordering('水煮牛肉'), { content: '好的' }]))
     const first = conversation.send('order')
     const later = conversation.send('order again')
-    await vi.waitFor(() => expect(conversation.confirmations).toMatchObject([{ name: 'order' }]))
+    const question = await asked(() => conversation.confirmations)
+    expect(question).toMatchObject({ name: 'order' })
     const other = await conversations.begin()
     const third = other.send('order too')
-    await vi.waitFor(() => expect(other.confirmations).toHaveLength(1))
-    other.decide(other.confirmations[0]!.id, { kind: 'reject' })
+    other.decide((await asked(() => other.confirmations)).id, { kind: 'reject' })
     expect(await third.ended).toBe('SUCCEEDED')
     expect(conversation.runs.map(({ status }) => status)).toEqual(['AWAITING_CONFIRMATION', 'PENDING'])
-    conversation.decide(conversation.confirmations[0]!.id, { kind: 'approve' })
+    conversation.decide(question.id, { kind: 'approve' })
     expect(await first.ended).toBe('SUCCEEDED')
-    await turns()
+    await asked(() => conversation.confirmations)
     await conversation.cancel(later.runId)
     expect(await later.ended).toBe('CANCELLED')
   })
@@ -103,19 +103,17 @@ describe('a conversation', () => {
     const { conversation } = await talk(waiter([ordering('one'), { content: 'ok' }, ordering('a thousand'), { content: 'ok' }]))
     const first = conversation.send('one')
     conversation.send('a thousand')
-    await turns()
-    const [question] = conversation.confirmations
-    conversation.decide(question!.id, { kind: 'approve' })
+    const question = await asked(() => conversation.confirmations)
+    conversation.decide(question.id, { kind: 'approve' })
     await first.ended
-    await turns()
-    expect(conversation.confirmations).toMatchObject([{ path: question!.path }])
-    expect(() => conversation.decide(question!.id, { kind: 'approve' })).toThrow(InvalidOptions)
+    expect(await asked(() => conversation.confirmations)).toMatchObject({ path: question.path })
+    expect(() => conversation.decide(question.id, { kind: 'approve' })).toThrow(InvalidOptions)
     await turns()
     expect(conversation.runs.map(({ status }) => status)).toEqual(['SUCCEEDED', 'AWAITING_CONFIRMATION'])
   })
 
   it('B44: what a failed or cancelled run said stays in the record and is shown to no later model', async () => {
-    const { model, asked } = watched()
+    const { model, requests } = watched()
     const { conversation, around } = await talk(on(model))
     const failing = conversation.send('first')
     await turns()
@@ -131,13 +129,13 @@ describe('a conversation', () => {
     await turns()
     model.answer({ content: 'fine' })
     expect(await third.ended).toBe('SUCCEEDED')
-    expect(asked.at(-1)).toEqual(['third'])
+    expect(requests.at(-1)).toEqual(['third'])
     expect(texts(conversation.history)).toEqual(['third', 'fine'])
     expect((await around.archive.messages(conversation.record.id)).map(({ content }) => content)).toEqual(['first', 'partly', '水煮牛肉', 'second', 'third', 'fine'])
   })
 
   it('B44: nor after a restart', async () => {
-    const { model, asked } = watched()
+    const { model, requests } = watched()
     const compiled = on(model)
     const { conversation, around } = await talk(compiled)
     for (const [input, reply] of [['one', { content: '1' }], ['two', undefined], ['three', { content: '3' }], ['four', undefined]] as const) {
@@ -152,11 +150,11 @@ describe('a conversation', () => {
     expect(texts(again.history)).toEqual(['one', '1', 'three', '3'])
     again.send('five')
     await turns()
-    expect(asked.at(-1)).toEqual(['one', '1', 'three', '3', 'five'])
+    expect(requests.at(-1)).toEqual(['one', '1', 'three', '3', 'five'])
   })
 
   it('B25: after a restart what was at work or had not begun is FAILED, and nothing goes on by itself', async () => {
-    const { model, asked } = watched()
+    const { model, requests } = watched()
     const compiled = on(model)
     const { conversation, around } = await talk(compiled)
     conversation.send('one')
@@ -165,10 +163,10 @@ describe('a conversation', () => {
     const again = (await new Conversations(around, 'test', compiled).open(conversation.record.id))!
     await turns()
     expect(again.runs).toMatchObject([{ status: 'FAILED', interrupted: true }, { status: 'FAILED', interrupted: true }])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     again.send('three')
     await turns()
-    expect(asked.at(-1)).toEqual(['three'])
+    expect(requests.at(-1)).toEqual(['three'])
   })
 
   it('B44: what a run said before its page was closed stays in the record too', async () => {
@@ -188,17 +186,15 @@ describe('a conversation', () => {
   it('B25: after a restart a run that waits for a person asks again, and the next message waits for it', async () => {
     const { conversation, around } = await talk(waiter())
     conversation.send('order')
-    await turns()
+    const question = await asked(() => conversation.confirmations)
     const again = (await new Conversations(around, 'test', waiter()).open(conversation.record.id))!
-    await turns()
-    expect(again.confirmations).toEqual(conversation.confirmations)
+    expect(await asked(() => again.confirmations)).toEqual(question)
     const next = again.send('more')
     await turns()
     expect(again.runs.map(({ status }) => status)).toEqual(['AWAITING_CONFIRMATION', 'PENDING'])
-    again.decide(again.confirmations[0]!.id, { kind: 'approve' })
-    await turns()
+    again.decide(question.id, { kind: 'approve' })
+    again.decide((await asked(() => again.confirmations.filter(({ id }) => id !== question.id))).id, { kind: 'reject' })
     expect(again.runs[0]).toMatchObject({ status: 'SUCCEEDED', head: 4 })
-    again.decide(again.confirmations[0]!.id, { kind: 'reject' })
     expect(await next.ended).toBe('SUCCEEDED')
     expect(texts(again.history)).toEqual(['order', null, 'ordered 水煮牛肉', '好的', 'more', null, 'denied: rejected', '好的'])
   })

@@ -1,6 +1,7 @@
 /** A session on an archive of its own, with a clock that is moved by hand. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Model, Reply } from '../../src/engine/index.ts'
+import { vi } from 'vitest'
+import type { ConfirmationRequest, Model, Reply } from '../../src/engine/index.ts'
 import { bundled } from '../support/bundled.ts'
 import { compile } from '../../src/scenario/index.ts'
 import type { Compiled, Scenario } from '../../src/scenario/index.ts'
@@ -51,7 +52,16 @@ export function questionAt({ view }: Session, path: string): string {
   return view.confirmations.find((question) => question.path === path)?.id ?? `none at ${path}`
 }
 
-/** What is under way comes to its end, or to where it waits; a write to the database takes many of them. */
+/** The first question, when it is shown: all before it is stored by then. */
+export function asked(asks: () => readonly ConfirmationRequest[]): Promise<ConfirmationRequest> {
+  return vi.waitFor(() => {
+    const [question] = asks()
+    if (!question) throw new Error('nobody is asked')
+    return question
+  }, { interval: 1 })
+}
+
+/** What is under way comes to its end, or to where it waits for more than the page: making a database takes real time. */
 export async function turns(): Promise<void> {
   for (let i = 0; i < 100; i++) await new Promise((resolve) => setImmediate(resolve))
 }
