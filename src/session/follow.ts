@@ -15,6 +15,7 @@ export type Followed = { runs: Run[], why?: string }
 
 /** Steps taken or replayed. Far above what a person makes, low enough to stay a short wait. */
 const MOST = 100_000
+const BEYOND = 'This scenario asks or acts beyond the page, and to open a link does neither: step it yourself.'
 
 export async function follow(compiled: Compiled, { edits = [], order = [], decisions = [] }: Omit<LinkPayload, 'document'>, upTo: number, newId: () => string): Promise<Followed> {
   const { orchestration, options } = compiled
@@ -40,10 +41,10 @@ export async function follow(compiled: Compiled, { edits = [], order = [], decis
       runs.push(run)
     }
     await walk(run, upTo, order[edits.length], decisions[edits.length])
-    return !again && upTo > 0 ? { runs, why: 'this scenario asks or acts beyond the page, and opening a link does not: step it yourself' } : { runs }
+    return again || upTo === 0 ? { runs } : { runs, why: BEYOND }
   } catch (error) {
     // A path where nothing is pending, or a change that does not fit its step.
-    if (error instanceof InvalidOptions) return { runs, why: error.message }
+    if (error instanceof InvalidOptions) return { runs, why: again ? error.message : BEYOND }
     throw error
   }
 }

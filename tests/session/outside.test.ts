@@ -117,6 +117,8 @@ describe('what acts beyond the page', () => {
       await turns()
       expect([paid, model.asked]).toEqual([[], 0])
     }
+    const later = await visit((await surroundings()).around, 'visit', compiled, { document: support, edits: [{ step: 1, change: { outcome: { content: 'no' } } }] }, { step: 0 }, '0')
+    expect(later).toMatchObject({ why: expect.stringMatching(/beyond the page/) })
     const { around } = await surroundings()
     const { session, why } = await visit(around, 'visit', compiled, { document: support }, { step: 0 }, '0')
     expect(why).toBeUndefined()
