@@ -116,11 +116,10 @@ export class OpenRun {
     if (this.ended) return null
     if (this.fragile) await this.claim()
     const info = await this.run.step(path, { wait: false })
+    if (info && info.step > this.head) this.all.push(info)
+    if (info) this.foresight?.compare(info)
     // Whoever comes to a question finds it open.
     await this.putting
-    if (!info) return null
-    if (info.step > this.head) this.all.push(info)
-    this.foresight?.compare(info)
     return info
   }
 
