@@ -48,6 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // No test asserts a time; a busy machine may need far longer than a quiet one.
+          testTimeout: 60_000,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
@@ -60,6 +62,7 @@ export default defineConfig({
         optimizeDeps: { include: ['dexie', 'zod', '@xyflow/react', 'react-dom/client', 'zustand', 'fast-check'] },
         test: {
           name: 'component',
+          testTimeout: 60_000,
           include: ['tests/**/*.test.tsx', 'tests/**/*.browser.test.ts'],
           globalSetup: ['tests/support/needBrowser.ts'],
           setupFiles: ['tests/support/noNetwork.browser.ts'],

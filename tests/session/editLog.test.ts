@@ -26,7 +26,7 @@ describe('the log of edits', () => {
       expect(log.document).toEqual(last)
       expect(log.at(0)).toEqual(support)
       expect(caughtUp(support, 0, kept)).toEqual({ document: last })
-    }), { numRuns: 8 })
+    }), { numRuns: 4 })
   })
 
   it('a burst is one entry, until a pause or another field', () => {

@@ -48,13 +48,18 @@ function Card({ request, takesFocus }: { request: ConfirmationRequest, takesFocu
   return (
     <section ref={card} className={styles.card} style={agentVariables(indexOf(request.agent))} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h3 id={`${id}-title`} className={styles.title}><PersonIcon />{words.heading(request.name)}</h3>
+      {request.fork && <p>{words.forkActs}</p>}
       <p className={styles.second}><AgentName name={request.agent} /> · <TimeLeft expiresAt={request.expiresAt} /></p>
       <Arguments value={request.arguments} />
       {form === undefined ? (
         <div className={styles.actions}>
           <Button look="strong" onClick={() => decide({ kind: 'approve' })}>{words.approve}</Button>
-          <Button onClick={() => setForm('change')}>{words.change}</Button>
-          <Button onClick={() => setForm('answer')}>{words.answer}</Button>
+          {!request.fork && (
+            <>
+              <Button onClick={() => setForm('change')}>{words.change}</Button>
+              <Button onClick={() => setForm('answer')}>{words.answer}</Button>
+            </>
+          )}
           <Button onClick={() => setForm('reject')}>{words.reject}</Button>
         </div>
       ) : <DecisionForm key={form} form={form} args={request.arguments} onDecide={decide} onBack={back} />}

@@ -180,6 +180,7 @@ export const kernelEn = {
 
 export const confirmationEn = {
   heading: (tool: string) => `May ${tool} run?`,
+  forkActs: 'This is a fork, and it is about to act beyond the page for the first time. What the run it came from has done there stands.',
   waiting: (agent: string, tool: string) => `${agent} asks whether ${tool} may run. The run waits for you.`,
   many: (n: number) => `${numbers.format(n)} questions are open.`,
   standsStill: (time: string) => `Waits for you. The run’s time stands still; ${time} of it are left.`,

@@ -177,6 +177,7 @@ export const kernelZh: Messages['kernel'] = {
 
 export const confirmationZh: Messages['confirmation'] = {
   heading: (tool) => `允许运行 ${tool} 吗？`,
+  forkActs: '这是一个分叉，它将第一次在页面之外产生影响。原来的运行已在外面做过的事不会撤回。',
   waiting: (agent, tool) => `${agent} 请求运行 ${tool}。运行在等你决定。`,
   many: (n) => `有 ${number(n)} 个问题等待决定。`,
   standsStill: (time) => `在等你。运行的时间静止不动，还剩 ${time}。`,
