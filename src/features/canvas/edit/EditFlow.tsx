@@ -6,6 +6,7 @@ import '@xyflow/react/dist/base.css'
 import { MiniMap, ReactFlow, ViewportPortal } from '@xyflow/react'
 import type { NodeChange } from '@xyflow/react'
 import { useCallback, useMemo, useState } from 'react'
+import type { MouseEvent } from 'react'
 import type { CanvasNote, NodeId, Point } from '../../../scenario/index.ts'
 import { useCanvasEditTexts } from '../../../ui/index.ts'
 import type { Box } from '../edgePath.ts'
@@ -22,6 +23,7 @@ import type { NoteId } from './noteIds.ts'
 import { NOTE_SIZE } from './NoteNode.tsx'
 import type { NoteModel } from './NoteNode.tsx'
 import type { DrawnWire } from './WireLayer.tsx'
+import { useHeard } from './useHeard.ts'
 import { WireEnds, WireLayer } from './WireLayer.tsx'
 
 type Props = {
@@ -74,18 +76,24 @@ export function EditFlow({ models, boxes, wires, notes, picked, current, minimap
     if (changes.some((change) => change.type === 'dimensions' && change.resizing === false)) setMoving(still)
   }, [])
 
+  const heard = useHeard({
+    clickNode: (event: MouseEvent, { id }: FlowNode) => onClickNode(id as NodeId | NoteId, event.shiftKey || event.ctrlKey || event.metaKey),
+    clickPane: onClickPane,
+    dragStart: (_: unknown, { id }: FlowNode) => {
+      if (!picked.has(id as PickId)) onTake(id as NodeId | NoteId)
+    },
+    dragStop: (_: unknown, __: unknown, all: FlowNode[]) => {
+      setMoving(still)
+      onMoved(new Map(all.map(({ id, position }) => [id as NodeId | NoteId, position])))
+    },
+    move: (_: unknown, next: Viewport) => onMove(next),
+  })
+
   return (
     <div className={styles.flow}>
-      <ReactFlow<FlowNode> nodes={nodes} edges={noEdges} nodeTypes={nodeTypes} onNodesChange={onNodesChange} aria-label={texts.label} defaultViewport={viewport} onMove={(_, next) => onMove(next)}
+      <ReactFlow<FlowNode> nodes={nodes} edges={noEdges} nodeTypes={nodeTypes} onNodesChange={onNodesChange} aria-label={texts.label} defaultViewport={viewport} onMove={heard.move}
         minZoom={MIN_ZOOM} maxZoom={MAX_ZOOM} zoomOnDoubleClick={false} attributionPosition="top-right" nodeDragThreshold={3}
-        onNodeClick={(event, { id }) => onClickNode(id as NodeId | NoteId, event.shiftKey || event.ctrlKey || event.metaKey)} onPaneClick={onClickPane}
-        onNodeDragStart={(_, { id }) => {
-          if (!picked.has(id as PickId)) onTake(id as NodeId | NoteId)
-        }}
-        onNodeDragStop={(_, __, all) => {
-          setMoving(still)
-          onMoved(new Map(all.map(({ id, position }) => [id as NodeId | NoteId, position])))
-        }}
+        onNodeClick={heard.clickNode} onPaneClick={heard.clickPane} onNodeDragStart={heard.dragStart} onNodeDragStop={heard.dragStop}
         nodesConnectable={false} elementsSelectable={false} nodesFocusable={false} edgesFocusable={false} selectNodesOnDrag={false} disableKeyboardA11y elevateNodesOnSelect={false}
         deleteKeyCode={null} selectionKeyCode={null} multiSelectionKeyCode={null} panActivationKeyCode={null} zoomActivationKeyCode={null}>
         <ViewportPortal>
