@@ -59,7 +59,7 @@ export default defineConfig({
       {
         extends: true,
         // Known beforehand: found while tests run, they would make Vite reload the page under a test.
-        optimizeDeps: { include: ['dexie', 'zod', '@xyflow/react', 'react-dom/client', 'zustand', 'fast-check'] },
+        optimizeDeps: { include: ['dexie', 'zod', '@xyflow/react', '@dagrejs/dagre', 'react-dom/client', 'zustand', 'fast-check'] },
         test: {
           name: 'component',
           testTimeout: 60_000,

@@ -94,6 +94,13 @@ function OneColumn() {
   const editing = usePlayground((state) => state.editing)
   const waiting = usePlayground((state) => state.confirmations.length > 0)
   const [waited, setWaited] = useState(waiting)
+  const place = usePlayground((state) => state.editPlace)
+  const [shown, setShown] = useState(place)
+  if (shown !== place) {
+    setShown(place)
+    // The form that was asked for must be seen.
+    setView('inspector')
+  }
   if (waited !== waiting) {
     setWaited(waiting)
     // Who is asked must see the question.

@@ -67,6 +67,7 @@ function Editor({ frame }: { frame: Frame }) {
   return (
     <ConnectContext value={context}>
       <WritingContext value={writing}>
+        <PaletteRail way={scenario.orchestration.kind} onAdd={acts.addInMiddle} onWay={acts.orchestrate} onMore={acts.openMenuAt} />
         {/* Its nodes have the focus; it hears what they and the empty canvas are told. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
         <div ref={stage} className={styles.stage} data-many={picked.size > 1 || undefined} tabIndex={-1} onKeyDown={keys.onKeyDown} onContextMenu={onContextMenu} onDoubleClick={acts.doubleClick} onClick={acts.clickWire}
@@ -79,7 +80,6 @@ function Editor({ frame }: { frame: Frame }) {
           <ConnectHint store={context.store} ref={hint} />
         </div>
         {scenario.agents.length === 0 && <Empty onAdd={() => acts.addInMiddle('agent')} />}
-        <PaletteRail way={scenario.orchestration.kind} onAdd={acts.addInMiddle} onWay={acts.orchestrate} onMore={acts.openMenuAt} />
         <CanvasFoot editing notDrawn={wires.length - drawn.length} onZoom={view.zoomBy} onFit={() => acts.act('fit')}>
           <IconButton look="quiet" label={texts.actions.zoomToSelection} keys="Z" icon={<ZoomToIcon />} disabled={!acts.can('zoomToSelection')} onClick={() => acts.act('zoomToSelection')} />
           <IconButton look="quiet" label={texts.actions.minimap} keys="M" icon={<MapIcon />} aria-pressed={acts.minimap} onClick={() => acts.act('minimap')} />

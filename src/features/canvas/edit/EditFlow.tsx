@@ -92,7 +92,7 @@ export function EditFlow({ models, boxes, wires, notes, picked, current, minimap
   return (
     <div className={styles.flow}>
       <ReactFlow<FlowNode> nodes={nodes} edges={noEdges} nodeTypes={nodeTypes} onNodesChange={onNodesChange} aria-label={texts.label} defaultViewport={viewport} onMove={heard.move}
-        minZoom={MIN_ZOOM} maxZoom={MAX_ZOOM} zoomOnDoubleClick={false} attributionPosition="top-right" nodeDragThreshold={3}
+        minZoom={MIN_ZOOM} maxZoom={MAX_ZOOM} zoomOnDoubleClick={false} attributionPosition="bottom-right" nodeDragThreshold={3}
         onNodeClick={heard.clickNode} onPaneClick={heard.clickPane} onNodeDragStart={heard.dragStart} onNodeDragStop={heard.dragStop}
         nodesConnectable={false} elementsSelectable={false} nodesFocusable={false} edgesFocusable={false} selectNodesOnDrag={false} disableKeyboardA11y elevateNodesOnSelect={false}
         deleteKeyCode={null} selectionKeyCode={null} multiSelectionKeyCode={null} panActivationKeyCode={null} zoomActivationKeyCode={null}>

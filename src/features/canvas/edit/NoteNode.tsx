@@ -12,7 +12,7 @@ export type NoteModel = { kind: 'note', index: number, text: string }
 export const NOTE_SIZE = { width: 180, height: 90 }
 
 /** Which note is being written in, and how that ends. */
-export const WritingContext = createContext<{ writing: number | undefined, end: (index: number) => void }>({ writing: undefined, end: () => undefined })
+export const WritingContext = createContext<{ writing: number | undefined, end: (index: number, back: boolean) => void }>({ writing: undefined, end: () => undefined })
 
 export const NoteNode = memo(function NoteNode({ data: { index, text }, selected }: NodeProps<Node<NoteModel, 'note'>>) {
   const texts = useCanvasEditTexts()
@@ -28,10 +28,10 @@ export const NoteNode = memo(function NoteNode({ data: { index, text }, selected
           autoFocus
           onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
           onChange={(event) => usePlayground.getState().edit({ code: 'set', name: NOTE_NAME }, (scenario) => noteChanged(scenario, index, { text: event.target.value }), `note ${index}`)}
-          onBlur={() => end(index)}
+          onBlur={() => end(index, false)}
           onKeyDown={(event) => {
             event.stopPropagation()
-            if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) end(index)
+            if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) end(index, true)
           }} />
       ) : <div className={styles.note}>{text === '' ? <span className={styles.empty}>{texts.kinds.note}…</span> : text}</div>}
     </>

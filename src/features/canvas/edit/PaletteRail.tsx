@@ -1,7 +1,7 @@
 /** What can be put on the canvas, how its agents work together, and all that can be done: beside the canvas, or over it on a narrow page. */
 import { orchestrationKinds } from '../../../scenario/index.ts'
 import type { OrchestrationKind, Point } from '../../../scenario/index.ts'
-import { Button, MoreIcon, NoteIcon, useCanvasEditTexts } from '../../../ui/index.ts'
+import { Button, MoreIcon, NoteIcon, useCanvasEditTexts, VisuallyHidden } from '../../../ui/index.ts'
 import type { AddableKind } from './canvasEdits.ts'
 import { kinds } from './kinds.tsx'
 import styles from './PaletteRail.module.css'
@@ -12,7 +12,8 @@ const addable = ['agent', 'tool', 'guardrail', 'table', 'note'] as const
 export function PaletteRail({ way, onAdd, onWay, onMore }: Props) {
   const texts = useCanvasEditTexts()
   return (
-    <div className={styles.rail} role="toolbar" aria-label={texts.palette}>
+    <fieldset className={styles.rail}>
+      <legend><VisuallyHidden>{texts.palette}</VisuallyHidden></legend>
       {addable.map((kind) => {
         const Icon = kind === 'note' ? NoteIcon : kinds[kind].Icon
         return <Button key={kind} look="quiet" className={styles.add!} aria-label={texts.addKind(kind)} title={texts.addKind(kind)} onClick={() => onAdd(kind)}><Icon /><span>{texts.kinds[kind]}</span></Button>
@@ -27,6 +28,6 @@ export function PaletteRail({ way, onAdd, onWay, onMore }: Props) {
         const { left, bottom } = currentTarget.getBoundingClientRect()
         onMore({ x: left, y: bottom + 4 })
       }}><MoreIcon /><span>{texts.more}</span></Button>
-    </div>
+    </fieldset>
   )
 }

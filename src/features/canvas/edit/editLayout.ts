@@ -51,7 +51,7 @@ export function editLayout(scenario: Scenario): Boxes {
       set(id, at)
     }
   }
-  beside('guardrail', ({ x, y, width }) => ({ x: x + (width - sizes.guardrail.width) / 2, y: y - sizes.guardrail.height - GAP / 2 }), top - ROW)
+  beside('guardrail', ({ x, y, width }) => ({ x: x + (width - sizes.guardrail.width) / 2, y: y - sizes.guardrail.height - GAP }), top - ROW)
   beside('table', ({ x, y, width }) => ({ x: x + width + 2 * GAP, y }), bottom + GAP + TOOL.height / 2)
   return boxes
 }

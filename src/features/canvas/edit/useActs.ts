@@ -2,7 +2,7 @@
  * What every gesture, key and menu item of the canvas does: it finds out what is meant (what is selected, where the pointer
  * is), lets CanvasEdits change the document, and says what is selected and has the focus then.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { nodesOf, notesOf, ORCHESTRATION, wireOf } from '../../../scenario/index.ts'
 import type { NodeId, OrchestrationKind, Point, Scenario, WireId, WireKind } from '../../../scenario/index.ts'
@@ -30,6 +30,8 @@ type Props = {
   picked: ReadonlySet<PickId>, pick: (ids: Iterable<PickId>) => void, view: ReturnType<typeof useStageView>
 }
 type Standing = NodeId | NoteId
+/** How many frames a new node is waited for. */
+const FRAMES = 20
 /** How far an arrow key moves a node. */
 const NUDGE = 10
 /** What is pasted stands this far from where it was copied, and again as far each time. */
@@ -58,27 +60,24 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const current = standing.at(-1) ?? (focus !== undefined && all.has(focus) ? focus : nodesOf(scenario)[1] ?? ORCHESTRATION)
   const node = noteIndex(current) === undefined ? current as NodeId : undefined
 
-  // A node that was just made can have the focus when it is drawn.
-  useEffect(() => {
-    const id = wanted.current
-    const element = id === undefined ? undefined : elementOf(stage.current, id)
-    if (!element) return
-    wanted.current = undefined
-    element.focus({ preventScroll: true })
-  })
-
   const at = (): Point => pointer.current ?? view.middle()
-  const focusOn = (id: Standing | WireId) => {
-    const element = elementOf(stage.current, id)
-    if (element) element.focus({ preventScroll: true })
-    else wanted.current = id
-  }
+  /** What was just made is drawn a frame or two later. */
+  const focusOn = useCallback((id: PickId) => {
+    wanted.current = id
+    const seek = (frames: number) => {
+      if (wanted.current !== id) return
+      const element = elementOf(stage.current, id)
+      if (element) element.focus({ preventScroll: true })
+      else if (frames > 0) requestAnimationFrame(() => seek(frames - 1))
+    }
+    seek(FRAMES)
+  }, [stage])
 
   const added = (id: NodeId | undefined, place: Point, kind: AddableKind) => {
     if (id === undefined) return
     pick([id])
     usePlayground.getState().setEditTab('node')
-    wanted.current = id
+    focusOn(id)
     view.reveal({ ...place, ...sizes[kind] })
   }
   const add = (kind: AddableKind, screen: Point, to?: { from: NodeId, wire: WireKind }) => {
@@ -121,7 +120,8 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   }
   const shown = (ids: readonly NodeId[]) => {
     pick(ids)
-    wanted.current = ids.at(-1)
+    const last = ids.at(-1)
+    if (last !== undefined) focusOn(last)
   }
   const copied = (): string | undefined => {
     const some = nodes.filter((id) => id !== ORCHESTRATION)
@@ -186,10 +186,11 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   return {
     current, writing, zoomBy: view.zoomBy, minimap, refused, menu, picker: pickers.picker, can,
     act: (id: ActionId) => does[id](),
-    endWriting: useCallback((index: number) => {
+    /** `back`: by a key; whoever clicks elsewhere wants the focus there. */
+    endWriting: useCallback((index: number, back: boolean) => {
       setWriting((now) => now === index ? undefined : now)
-      wanted.current = noteId(index)
-    }, []),
+      if (back) focusOn(noteId(index))
+    }, [focusOn]),
     clipboard: { copied, cut: remove, paste },
     orchestrate: (way: OrchestrationKind) => void edits.orchestrate(way),
     addInMiddle: (kind: AddableKind | 'note') => kind === 'note' ? addNote(view.middle()) : add(kind, view.middle()),
@@ -246,7 +247,8 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     toggle: () => {
       if (document.activeElement !== stage.current) pick(toggled(picked, current))
     },
-    escape: () => pick([]),
+    /** Then out of the nodes, where the page's own keys are heard again. */
+    escape: () => picked.size > 0 ? pick([]) : stage.current?.focus({ preventScroll: true }),
 
     openMenu: (event: MouseEvent) => {
       const target = event.target as Element
