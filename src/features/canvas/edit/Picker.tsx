@@ -22,8 +22,7 @@ export function Picker({ label, at, choices, none, onClose }: PickerProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
-  const words = query.toLowerCase().split(' ').filter((word) => word !== '')
-  const found = choices.filter(({ label: name, note }) => words.every((word) => `${name} ${note ?? ''}`.toLowerCase().includes(word)))
+  const found = narrowed(choices, query)
   const shown = found.slice(0, MOST)
   const active = shown[Math.min(index, shown.length - 1)]
 
@@ -79,6 +78,15 @@ export function Picker({ label, at, choices, none, onClose }: PickerProps) {
       )}
     </dialog>
   )
+}
+
+/** Those that hold every word, those whose label begins with what is typed before the others. */
+export function narrowed(choices: readonly Choice[], query: string): readonly Choice[] {
+  const typed = query.trim().toLowerCase()
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const found = choices.filter(({ label, note }) => words.every((word) => `${label} ${note ?? ''}`.toLowerCase().includes(word)))
+  const begins = ({ label }: Choice) => label.toLowerCase().startsWith(typed)
+  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))]
 }
 
 /** At the place, but all of it on the screen. */

@@ -32,6 +32,8 @@ type Props = {
 type Standing = NodeId | NoteId
 /** How many frames a new node is waited for. */
 const FRAMES = 20
+/** From a node to the middle of what is added beside it. */
+const BESIDE = 160
 /** How far an arrow key moves a node. */
 const NUDGE = 10
 /** What is pasted stands this far from where it was copied, and again as far each time. */
@@ -60,7 +62,11 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const current = standing.at(-1) ?? (focus !== undefined && all.has(focus) ? focus : nodesOf(scenario)[1] ?? ORCHESTRATION)
   const node = noteIndex(current) === undefined ? current as NodeId : undefined
 
-  const at = (): Point => pointer.current ?? view.middle()
+  /** Where the pointer is; without one beside the node that is selected. */
+  const at = (): Point => {
+    const box = standing.length > 0 ? all.get(current) : undefined
+    return pointer.current ?? (box ? view.toScreen({ x: box.x + box.width + BESIDE, y: box.y + box.height / 2 }) : view.middle())
+  }
   /** What was just made is drawn a frame or two later. */
   const focusOn = useCallback((id: PickId) => {
     wanted.current = id
