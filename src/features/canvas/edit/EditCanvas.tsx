@@ -88,7 +88,7 @@ function Editor({ frame }: { frame: Frame }) {
         {acts.picker && <Picker key={acts.picker.key} {...acts.picker.list} onClose={acts.closePicker} />}
         {acts.menu && <ContextMenu at={acts.menu} can={acts.can} onAct={acts.act} onClose={acts.closeMenu} />}
         <p id={help} hidden>{texts.nodeHelp}</p>
-        <VisuallyHidden live>{said}</VisuallyHidden>
+        <VisuallyHidden live>{acts.copiedText ?? said}</VisuallyHidden>
       </WritingContext>
     </ConnectContext>
   )

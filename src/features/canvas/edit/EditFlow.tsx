@@ -46,6 +46,7 @@ type Size = { width: number, height: number }
 type Moving = ReadonlyMap<string, Partial<Box>>
 const still: Moving = new Map()
 const noEdges: never[] = []
+const mapSize = { width: 160, height: 110 }
 
 export function EditFlow({ models, boxes, wires, notes, picked, current, minimap, viewport, onMove, onClickNode, onClickPane, onTake, onMoved, describedBy }: Props) {
   const texts = useCanvasEditTexts()
@@ -101,7 +102,7 @@ export function EditFlow({ models, boxes, wires, notes, picked, current, minimap
           {following.length > 0 && <WireLayer wires={following} boxes={moved} selected={picked} />}
           {moving === still && <WireEnds wires={wires} boxes={boxes} selected={picked} />}
         </ViewportPortal>
-        {minimap && <MiniMap className={styles.map!} position="bottom-right" pannable zoomable ariaLabel={texts.minimap} nodeClassName={mapClass} nodeBorderRadius={8} />}
+        {minimap && <MiniMap className={styles.map!} style={mapSize} position="bottom-right" pannable zoomable ariaLabel={texts.minimap} nodeClassName={mapClass} nodeBorderRadius={8} />}
       </ReactFlow>
     </div>
   )

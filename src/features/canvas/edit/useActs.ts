@@ -47,6 +47,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const [minimap, setMinimap] = useState(false)
   const [menu, setMenu] = useState<Point>()
   const [focus, setFocus] = useState<Standing>()
+  const [taken, setTaken] = useState<{ count: number, picked: ReadonlySet<PickId> }>()
   const pasted = useRef({ text: '', times: 0 })
   const pointer = useRef<Point>(undefined)
   const wanted = useRef<string>(undefined)
@@ -94,9 +95,11 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   }
   const addNote = (screen: Point) => {
     const middle = view.toFlow(screen)
-    const id = edits.addNote(freePlace(all.values(), { x: middle.x - NOTE_SIZE.width / 2, y: middle.y - NOTE_SIZE.height / 2 }, NOTE_SIZE))
+    const place = freePlace(all.values(), { x: middle.x - NOTE_SIZE.width / 2, y: middle.y - NOTE_SIZE.height / 2 }, NOTE_SIZE)
+    const id = edits.addNote(place)
     if (id === undefined) return
     pick([id])
+    view.reveal({ ...place, ...NOTE_SIZE })
     setWriting(noteIndex(id))
   }
   const pickers = usePickers({
@@ -131,7 +134,9 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   }
   const copied = (): string | undefined => {
     const some = nodes.filter((id) => id !== ORCHESTRATION)
-    return some.length === 0 ? undefined : edits.copied(some)
+    if (some.length === 0) return undefined
+    setTaken({ count: some.length, picked })
+    return edits.copied(some)
   }
   const throughMenu = async (work: () => Promise<void>) => {
     try {
@@ -190,6 +195,8 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const can = (id: ActionId): boolean => possible[id] ?? true
 
   return {
+    /** For those who listen: a copy shows nothing. */
+    copiedText: taken?.picked === picked ? texts.copied(taken.count) : undefined,
     current, writing, zoomBy: view.zoomBy, minimap, refused, menu, picker: pickers.picker, can,
     act: (id: ActionId) => does[id](),
     /** `back`: by a key; whoever clicks elsewhere wants the focus there. */

@@ -17,7 +17,6 @@ type Texts = {
   rules: Record<'blockPattern' | 'maskCards' | 'maxLength', string>
   rows: (count: number, key: string) => string
   palette: string
-  add: string
   addKind: (kind: Addable) => string
   worksAs: string
   more: string
@@ -45,7 +44,6 @@ type Texts = {
   selectedNone: string
   selectedOne: (name: string) => string
   selectedMany: (count: number) => string
-  selectedNote: string
   clipboard: string
   copied: (count: number) => string
   nodeHelp: string
@@ -71,7 +69,6 @@ export const useCanvasEditTexts = textsIn<Texts>({
     rules: { blockPattern: 'blocks a pattern', maskCards: 'masks card numbers', maxLength: 'cuts long texts' },
     rows: (count, key) => `${count === 1 ? '1 row' : `${count} rows`} by ${key}`,
     palette: 'Add to the canvas',
-    add: 'Add',
     addKind: (kind) => `Add ${kind === 'agent' ? 'an' : 'a'} ${kindsEn[kind].toLowerCase()}`,
     worksAs: 'Work together as',
     more: 'Actions',
@@ -108,7 +105,6 @@ export const useCanvasEditTexts = textsIn<Texts>({
     selectedNone: 'Nothing is selected',
     selectedOne: (name) => `${name}, selected`,
     selectedMany: (count) => `${count} selected`,
-    selectedNote: 'Note selected',
     clipboard: 'The browser refused the clipboard. Press Ctrl+C or Ctrl+V instead, ⌘ on a Mac.',
     copied: (count) => count === 1 ? 'Copied 1 node' : `Copied ${count} nodes`,
     nodeHelp: 'Arrow keys go to the next node, with Shift they move it. Enter opens its form, C connects it, A adds a node. The context menu key shows all actions.',
@@ -129,7 +125,6 @@ export const useCanvasEditTexts = textsIn<Texts>({
     rules: { blockPattern: '拦截匹配的文本', maskCards: '遮盖银行卡号', maxLength: '截断过长文本' },
     rows: (count, key) => `${count} 行，主键 ${key}`,
     palette: '添加到画布',
-    add: '添加',
     addKind: (kind) => `添加${kindsZh[kind]}`,
     worksAs: '协作方式',
     more: '操作',
@@ -164,7 +159,6 @@ export const useCanvasEditTexts = textsIn<Texts>({
     selectedNone: '未选中任何内容',
     selectedOne: (name) => `已选中 ${name}`,
     selectedMany: (count) => `已选中 ${count} 项`,
-    selectedNote: '已选中便签',
     clipboard: '浏览器不允许访问剪贴板。请改按 Ctrl+C 或 Ctrl+V（Mac 上为 ⌘）。',
     copied: (count) => `已复制 ${count} 个节点`,
     nodeHelp: '方向键移到下一个节点，按住 Shift 则移动节点。Enter 打开表单，C 连接，A 添加节点。菜单键显示全部操作。',
