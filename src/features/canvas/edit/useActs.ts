@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, RefObject } from 'react'
-import { nodesOf, notesOf, ORCHESTRATION, wireOf } from '../../../scenario/index.ts'
+import { nodeOf, nodesOf, notesOf, ORCHESTRATION, wireOf } from '../../../scenario/index.ts'
 import type { NodeId, OrchestrationKind, Point, Scenario, WireId, WireKind } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { useCanvasEditTexts, useEditorTexts } from '../../../ui/index.ts'
@@ -13,6 +13,7 @@ import type { ActionId } from './actions.ts'
 import { CanvasEdits, sorted } from './canvasEdits.ts'
 import type { AddableKind, PickId } from './canvasEdits.ts'
 import { freePlace, sizes } from './editLayout.ts'
+import { kinds } from './kinds.tsx'
 import { directions, nearest } from './nearest.ts'
 import type { Direction } from './nearest.ts'
 import { noteId, noteIndex } from './noteIds.ts'
@@ -20,6 +21,7 @@ import type { NoteId } from './noteIds.ts'
 import { NOTE_SIZE } from './NoteNode.tsx'
 import { tidied } from './tidy.ts'
 import type { Dropped } from './useConnect.ts'
+import { focusForm, useFocusOn } from './useFocusOn.ts'
 import { usePickers } from './usePickers.tsx'
 import type { useStageView } from './useStageView.ts'
 import { whereOf } from './whereOf.ts'
@@ -30,8 +32,6 @@ type Props = {
   picked: ReadonlySet<PickId>, pick: (ids: Iterable<PickId>) => void, view: ReturnType<typeof useStageView>
 }
 type Standing = NodeId | NoteId
-/** How many frames a new node is waited for. */
-const FRAMES = 20
 /** From a node to the middle of what is added beside it. */
 const BESIDE = 160
 /** How far an arrow key moves a node. */
@@ -50,7 +50,6 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const [taken, setTaken] = useState<{ count: number, picked: ReadonlySet<PickId> }>()
   const pasted = useRef({ text: '', times: 0 })
   const pointer = useRef<Point>(undefined)
-  const wanted = useRef<string>(undefined)
   // A refusal is about what was tried last.
   const refuse = useCallback((message: string) => setRefusal({ message, scenario, picked }), [scenario, picked])
   const refused = refusal?.scenario === scenario && refusal.picked === picked ? refusal.message : undefined
@@ -68,17 +67,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     const box = standing.length > 0 ? all.get(current) : undefined
     return pointer.current ?? (box ? view.toScreen({ x: box.x + box.width + BESIDE, y: box.y + box.height / 2 }) : view.middle())
   }
-  /** What was just made is drawn a frame or two later. */
-  const focusOn = useCallback((id: PickId) => {
-    wanted.current = id
-    const seek = (frames: number) => {
-      if (wanted.current !== id) return
-      const element = elementOf(stage.current, id)
-      if (element) element.focus({ preventScroll: true })
-      else if (frames > 0) requestAnimationFrame(() => seek(frames - 1))
-    }
-    seek(FRAMES)
-  }, [stage])
+  const focusOn = useFocusOn(stage)
 
   const added = (id: NodeId | undefined, place: Point, kind: AddableKind) => {
     if (id === undefined) return
@@ -157,12 +146,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     const page = usePlayground.getState()
     if (pickedWires.length > 0 && nodes.length === 0) page.setEditTab('node')
     else page.editAt(whereOf(scenario, node!))
-    const main = stage.current?.closest('main')
-    // A form puts the focus where it belongs; where it does not, the panel has it.
-    requestAnimationFrame(() => {
-      const panel = [...main?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? []].find((each) => !each.contains(stage.current))
-      if (panel && !panel.contains(document.activeElement)) panel.focus()
-    })
+    focusForm(stage.current)
   }
 
   const does: { readonly [A in ActionId]: () => void } = {
@@ -189,7 +173,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const some = picked.size > 0
   const ownNodes = nodes.some((id) => id !== ORCHESTRATION)
   const possible: { readonly [A in ActionId]?: boolean } = {
-    open: some, connect: node !== undefined && some, wires: node !== undefined && some, copy: ownNodes, cut: ownNodes, duplicate: ownNodes,
+    open: some, connect: node !== undefined && some && kinds[nodeOf(node).kind].leads, wires: node !== undefined && some, copy: ownNodes, cut: ownNodes, duplicate: ownNodes,
     remove: ownNodes || notes.length > 0 || pickedWires.length > 0, zoomToSelection: some,
   }
   const can = (id: ActionId): boolean => possible[id] ?? true
@@ -292,8 +276,4 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
 
 function toggled(picked: ReadonlySet<PickId>, id: PickId): PickId[] {
   return picked.has(id) ? [...picked].filter((other) => other !== id) : [...picked, id]
-}
-
-function elementOf(stage: HTMLElement | null, id: string): HTMLElement | SVGElement | undefined {
-  return stage?.querySelector<HTMLElement>(`.react-flow__node[data-id=${JSON.stringify(id)}]`) ?? stage?.querySelector<SVGElement>(`[data-wire=${JSON.stringify(id)}]`) ?? undefined
 }
