@@ -24,7 +24,7 @@ export class Editor {
   private readonly after: After
   private readonly show: (change: Shown) => void
   /** What follows from an edit. */
-  private readonly follow: (scenario: Scenario) => Promise<void>
+  private readonly follow: (scenarioId: string, scenario: Scenario) => Promise<void>
   private log = new EditLog(nothing, [], () => undefined)
   private scenarioId = ''
   private kind: 'own' | 'visit' = 'own'
@@ -32,7 +32,7 @@ export class Editor {
   private cancelQuiet: (() => void) | undefined
   private following: Promise<void> | undefined
 
-  constructor(archive: Archive, after: After, show: (change: Shown) => void, follow: (scenario: Scenario) => Promise<void>) {
+  constructor(archive: Archive, after: After, show: (change: Shown) => void, follow: (scenarioId: string, scenario: Scenario) => Promise<void>) {
     this.archive = archive
     this.after = after
     this.show = show
@@ -105,9 +105,9 @@ export class Editor {
   private settle(): void {
     this.cancelQuiet?.()
     this.cancelQuiet = undefined
-    const { document } = this.log
+    const { scenarioId, log: { document } } = this
     this.write()
-    const following = (this.following ?? Promise.resolve()).then(() => this.follow(document)).finally(() => {
+    const following = (this.following ?? Promise.resolve()).then(() => this.follow(scenarioId, document)).finally(() => {
       if (this.following === following) this.following = undefined
     })
     this.following = following

@@ -37,10 +37,11 @@ export class Opener {
   private asked = 0
   /** The latest opening that has something to open. */
   private latest = 0
+  private edits = 0
   private copying = false
 
   constructor(around: Surroundings, notices: Notices, place: Place, show: (change: Partial<PlaygroundState>) => void) {
-    this.editor = new Editor(around.archive, around.after, show, (scenario) => this.edited(scenario))
+    this.editor = new Editor(around.archive, around.after, show, (id, scenario) => this.edited(id, scenario))
     this.around = around
     this.notices = notices
     this.place = place
@@ -144,9 +145,10 @@ export class Opener {
   }
 
   /** The runs of the open scenario follow its document; what changes nothing that runs touches none. */
-  private async edited(scenario: Scenario): Promise<void> {
-    const { scenarioId, document } = this
-    if (!document || scenario === document.scenario) return
+  private async edited(scenarioId: string, scenario: Scenario): Promise<void> {
+    const { document } = this
+    // The last edit of a scenario may be told when another one is open already: its runs follow when it is opened again.
+    if (scenarioId !== this.scenarioId || !document || scenario === document.scenario) return
     this.place.keep()
     const next = documentOf(scenario)
     const same = document.compiled && next.compiled && document.compiled.orchestration.scenarioHash === next.compiled.orchestration.scenarioHash
@@ -154,11 +156,11 @@ export class Opener {
       this.document = { ...next, compiled: document.compiled }
       return this.show({ problems: next.problems, bound: next.bound } as Edited)
     }
-    const opening = ++this.asked
-    this.latest = opening
+    // What was asked to be opened meanwhile goes before.
+    const edit = ++this.edits
     this.session?.stop()
     const session = next.compiled && (this.session?.untouched === false || !this.session ? await reopen(this.around, scenarioId, next.compiled) : Session.fresh(this.around, scenarioId, next.compiled))
-    if (opening !== this.latest) return
+    if (document !== this.document || edit !== this.edits) return
     this.document = next
     this.show({ problems: next.problems, bound: next.bound, ...viewOf(this.watched(session), next.why) })
     session?.foresee()
