@@ -201,6 +201,8 @@ export const scenarioSchema = z.strictObject({
   title: title.min(1),
   description: text(10_000).exactOptional(),
   language: z.enum(['en', 'zh']).exactOptional(),
+  /** The reader's own words to find it by. */
+  tags: list(text(50).min(1), 50).exactOptional(),
   agents: list(agent, 1_000),
   tools: list(tool, 1_000).default([...defaults.scenario.tools]),
   guardrails: list(guardrail, 100).default([...defaults.scenario.guardrails]),

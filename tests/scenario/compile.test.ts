@@ -76,6 +76,12 @@ it('says every error of a scenario that can\'t run, with its remedy', () => {
 })
 
 describe('the hash of a scenario', () => {
+  it('is not about its tags, and an empty list of them is left out of its document', () => {
+    expect(scenarioHash(bent({ tags: ['retail', '客服'] }))).toBe(scenarioHash(bent({})))
+    expect(lean(bent({ tags: ['retail'] })).tags).toEqual(['retail'])
+    expect(lean(bent({ tags: [] }))).toEqual(lean(bent({})))
+  })
+
   it('does not count layout, notes, expectations, written-out defaults or the order of fields', () => {
     const same = bent({ layout: { nodes: { front: { x: 1, y: 2 } } }, notes: 'Hm.', expectations: { handoffs: 1 }, seed: 0 })
     expect(scenarioHash(same)).toBe(scenarioHash(bent({})))
