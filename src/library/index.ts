@@ -6,7 +6,13 @@ import type { Scenario } from '../scenario/index.ts'
 import { supportEn } from './supportEn.ts'
 import { supportZh } from './supportZh.ts'
 
-export type Bundled = {
+type Content = {
+  /** What it is there to show: handing over, working together, or keeping control. */
+  readonly teaches: 'handover' | 'together' | 'control'
+  readonly agents: readonly string[]
+  readonly pattern: Scenario['orchestration']['kind']
+}
+export type Bundled = Content & {
   /** As in the document. */
   readonly title: string
   readonly description: string
@@ -14,15 +20,28 @@ export type Bundled = {
   readonly id: string
   readonly language: 'en' | 'zh'
   /** The same for translations of one scenario. */
-  readonly edition: string
+  readonly edition: keyof typeof editions
   /** @throws what the browser says when the document cannot be fetched. */
   readonly load: () => Promise<Scenario>
 }
 
+/** The same in every language. */
+const editions = {
+  support: { teaches: 'handover', pattern: 'swarm', agents: ['triage', 'billing', 'tech'] },
+  trip: { teaches: 'handover', pattern: 'swarm', agents: ['concierge', 'planner'] },
+  guardrails: { teaches: 'control', pattern: 'single', agents: ['desk'] },
+  memory: { teaches: 'control', pattern: 'single', agents: ['clerk'] },
+  confirmation: { teaches: 'control', pattern: 'single', agents: ['waiter'] },
+  team: { teaches: 'together', pattern: 'team', agents: ['lead', 'trains', 'weather', 'editor'] },
+  pipeline: { teaches: 'together', pattern: 'pipeline', agents: ['collector', 'analyzer', 'writer'] },
+  plan: { teaches: 'together', pattern: 'plan', agents: ['planner', 'executor'] },
+  subagent: { teaches: 'together', pattern: 'single', agents: ['host', 'tea_master'] },
+} as const satisfies Record<string, Content>
+
 /** What a first visit opens. */
 export const firstScenarios = { en: supportEn, zh: supportZh } as const
 
-export const bundled: readonly Bundled[] = [
+const rows: readonly Omit<Bundled, keyof Content>[] = [
   {
     id: 'support-en', language: 'en', edition: 'support', title: 'Customer support',
     description: 'Triage decides what a question is about and hands over to billing or tech; billing looks the order up before it answers.',
@@ -114,3 +133,5 @@ export const bundled: readonly Bundled[] = [
     load: async () => (await import('./subagentZh.ts')).subagentZh,
   },
 ]
+
+export const bundled: readonly Bundled[] = rows.map((row) => ({ ...row, ...editions[row.edition] }))

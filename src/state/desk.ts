@@ -2,22 +2,26 @@
  * Everything that the actions do: it joins the open session, the archive and the address bar. No action rejects:
  * failures become a notice or a `Done`. What a person does before storage has answered waits for the answer.
  */
-import { canonicalJson } from '../engine/index.ts'
-import type { Decision, Json } from '../engine/index.ts'
+import type { Decision } from '../engine/index.ts'
 import { encodeLink, lean, nodeId, parseScenarioText, placed } from '../scenario/index.ts'
 import type { EditLabel, Scenario } from '../scenario/index.ts'
 import { RunLocks } from '../session/index.ts'
 import type { Revision } from '../session/index.ts'
 import { Archive } from '../storage/index.ts'
+import type { ScenarioRecord } from '../storage/index.ts'
 import { Notices } from './notices.ts'
 import { Opener } from './opener.ts'
 import { placeIn } from './goTo.ts'
 import type { Page } from './page.ts'
 import { Place } from './place.ts'
-import type { Done, EditTab, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ShareLink, Theme, WhatIf } from './playground.ts'
-import { bundledAs, editionOf, fileNameOf, firstFor, lastChanged, libraryOf } from './scenarios.ts'
+import type { Done, EditTab, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf } from './playground.ts'
+import { alike, bundledAs, changedAmong, editionOf, fileNameOf, firstFor, lastChanged, libraryOf } from './scenarios.ts'
+import type { Shelf } from './shelf.ts'
 
 type Set = (change: Partial<Playground>) => void
+
+/** Milliseconds after which a deletion is none that a page that is open could still undo. */
+const LEFTOVER = 60_000
 
 const tabs: readonly string[] = ['auto', 'request', 'reply', 'transcript', 'world', 'json'] satisfies InspectorTab[]
 
@@ -29,6 +33,8 @@ export class Desk implements PlaygroundActions {
   private readonly notices: Notices
   private readonly opener: Opener
   private readonly place: Place
+  private shelving: Promise<Shelf> | undefined
+  private listings = 0
   private answered!: () => void
   private readonly answer: Promise<void>
 
@@ -50,7 +56,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined }
   }
 
   /** Once, when the page has loaded. */
@@ -60,6 +66,7 @@ export class Desk implements PlaygroundActions {
       const [settings, own] = await Promise.all([this.archive.settings(), this.archive.ownScenarios()])
       const { language = this.readersLanguage, theme = 'system', tab, stepped = false } = settings
       this.set({ language, theme, hint: !stepped, library: libraryOf(own), ...(tab !== undefined && tabs.includes(tab) && { tab: tab as InspectorTab }) })
+      void this.afterwards(own)
       const first = firstFor(language).id
       const { opener, place } = this
       place.begin(settings.open, first)
@@ -149,6 +156,14 @@ export class Desk implements PlaygroundActions {
     })
   }
 
+  shelf(): Promise<Shelf> {
+    this.shelving ??= this.openShelf().catch((error: unknown) => {
+      this.shelving = undefined
+      throw error
+    })
+    return this.shelving
+  }
+
   moveNode(name: string, { x, y }: { x: number, y: number }): void {
     const { agents, tools } = this.get().scenario
     const kind = agents.some((agent) => agent.name === name) ? 'agent' : tools.some((tool) => tool.name === name) ? 'tool' : undefined
@@ -156,19 +171,20 @@ export class Desk implements PlaygroundActions {
   }
 
   edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done {
-    const { ready, library, scenarioId } = this.get()
-    if (!ready) return { ok: false, message: '' }
+    if (!this.get().ready) return { ok: false, message: '' }
     const done = this.opener.editor.edit(label, change, burst)
-    if (done.ok) this.set({ library: lastChanged(library, scenarioId) })
+    if (done.ok) this.listOpen()
     return done
   }
 
   undo(): void {
     this.opener.editor.undo()
+    this.listOpen()
   }
 
   redo(): void {
     this.opener.editor.redo()
+    this.listOpen()
   }
 
   revisions(): readonly Revision[] {
@@ -261,7 +277,7 @@ export class Desk implements PlaygroundActions {
       const { scenario, scenarioId, visit: isVisit } = this.get()
       const bundle = bundledAs(scenarioId)
       const edition = editionOf(scenarioId, language)
-      if (isVisit || !bundle || !edition || edition === bundle || !this.opener.session?.untouched || !same(scenario, await bundle.load())) return
+      if (isVisit || !bundle || !edition || edition === bundle || !this.opener.session?.untouched || !alike(scenario, await bundle.load())) return
       await this.open(edition.id)
     })
   }
@@ -304,7 +320,49 @@ export class Desk implements PlaygroundActions {
   }
 
   private async listLibrary(): Promise<void> {
-    this.set({ library: libraryOf(await this.archive.ownScenarios()) })
+    const listing = ++this.listings
+    this.opener.editor.finish()
+    const own = await this.archive.ownScenarios()
+    const changed = await changedAmong(own)
+    if (listing === this.listings) this.set({ library: libraryOf(own, changed) })
+  }
+
+  /** Once the page is there: which bundled scenarios were changed, and what is left of deletions of before. */
+  private async afterwards(own: readonly ScenarioRecord[]): Promise<void> {
+    await this.answer
+    await this.archive.sweep(Date.now() - LEFTOVER)
+    if (own.some(({ id }) => bundledAs(id))) await this.listLibrary()
+  }
+
+  /** What the list says of the open scenario is what the reader sees. */
+  private listOpen(): void {
+    const { library, scenarioId, scenario, visit, lastEdit } = this.get()
+    if (visit || !lastEdit) return
+    this.set({ library: lastChanged(library, scenarioId, scenario, Date.now()) })
+    if (lastEdit.kind !== 'edit' && bundledAs(scenarioId)) void this.listLibraryWith(scenarioId, scenario)
+  }
+
+  /** Undoing may have made a bundled one what it was. */
+  private async listLibraryWith(id: string, document: Scenario): Promise<void> {
+    const changed = await changedAmong([{ id, document }])
+    if (changed.size > 0 || this.get().scenario !== document) return
+    this.set({ library: this.get().library.map((entry) => entry.id === id ? asItCame(entry) : entry) })
+  }
+
+  private async openShelf(): Promise<Shelf> {
+    const [{ ShelfDesk }] = await Promise.all([import('./shelfDesk.ts'), this.answer])
+    const { archive, page, get, set } = this
+    return new ShelfDesk({
+      archive, page, get, set,
+      list: () => this.listLibrary(),
+      finish: async () => {
+        await this.edits()
+        this.opener.editor.finish()
+      },
+      reopen: async () => {
+        if (!get().visit) await this.opener.openOwn(get().scenarioId)
+      },
+    })
   }
 
   /** The hint on how to step has done its work. */
@@ -336,7 +394,7 @@ export class Desk implements PlaygroundActions {
   }
 }
 
-function same(a: object, b: object): boolean {
-  return a === b || canonicalJson(a as Json) === canonicalJson(b as Json)
+function asItCame(changed: ScenarioEntry): ScenarioEntry {
+  const { changed: _, ...entry } = changed
+  return entry
 }
-

@@ -5,3 +5,4 @@ export type {
   EditTab,
   Branch, Done, InspectorTab, Language, Notice, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf,
 } from './playground.ts'
+export type { Added, BackedUp, Restored, Shelf, Shelved, TemplateKind, Watch } from './shelf.ts'

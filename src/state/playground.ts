@@ -5,6 +5,7 @@
 import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Bound, DocumentProblem, EditLabel, NodeId, Scenario, ScenarioProblem, WireId } from '../scenario/index.ts'
 import type { Revision } from '../session/index.ts'
+import type { Shelf, Shelved } from './shelf.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
@@ -40,7 +41,24 @@ export type Notice =
   /** outdated: a saved run does not fit its scenario any more, is kept, and a new one was begun; failed: a step could not be taken. */
   | { kind: 'run', reason: 'outdated' | 'failed', message: string }
 
-export type ScenarioEntry = { id: string, title: string, description?: string, language: Language | undefined, bundled: boolean }
+export type ScenarioEntry = {
+  id: string
+  title: string
+  description?: string
+  language: Language | undefined
+  bundled: boolean
+  tags?: readonly string[]
+  /** By name and, where they have one, title. */
+  agents?: readonly string[]
+  /** How they work together. */
+  pattern?: Scenario['orchestration']['kind']
+  /** Absent for a bundled one that was never touched. */
+  changedAt?: number
+  /** A bundled one that is not as it came any more. */
+  changed?: true
+  /** What a bundled one is there to show. */
+  teaches?: 'handover' | 'together' | 'control'
+}
 
 export type ShareLink = { url: string, characters: number, localOnly: boolean }
 
@@ -69,6 +87,8 @@ export interface PlaygroundState {
   readonly selection: readonly (NodeId | WireId)[]
   /** Bundled scenarios and the reader's own. */
   readonly library: readonly ScenarioEntry[]
+  /** What was done to a scenario of the library and can still be taken back. */
+  readonly shelved: Shelved | undefined
 
   readonly branches: readonly Branch[]
   readonly branchId: string
@@ -129,6 +149,8 @@ export interface PlaygroundActions {
   switchBranch(id: string): void
 
   open(scenarioId: string): Promise<void>
+  /** What can be done with scenarios as a whole. Rejects where it can't be loaded. */
+  shelf(): Promise<Shelf>
   /**
    * Changes the document; it is on the screen when this returns, and what follows from it (problems, bound, runs) a
    * moment later. Edits with the same `burst` that follow each other closely are undone together. Refused, with a

@@ -1,24 +1,54 @@
 /** The list of scenarios to open, and the names of their files. */
+import { canonicalJson } from '../engine/index.ts'
+import type { Json } from '../engine/index.ts'
 import { bundled, firstScenarios } from '../library/index.ts'
 import type { Bundled } from '../library/index.ts'
+import { lean } from '../scenario/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 import type { ScenarioRecord } from '../storage/index.ts'
 import type { Language, ScenarioEntry } from './playground.ts'
 
-/** Bundled ones as the reader left them, then the reader's own. */
-export function libraryOf(own: readonly ScenarioRecord[]): ScenarioEntry[] {
-  const kept = new Map(own.map((record) => [record.id, record.document]))
+/** Bundled ones as the reader left them, then the reader's own. @param changed the bundled ones that differ from what came with the page. */
+export function libraryOf(own: readonly ScenarioRecord[], changed: ReadonlySet<string> = new Set()): ScenarioEntry[] {
+  const kept = new Map(own.map((record) => [record.id, record]))
   return [
-    ...bundled.map((row) => entryOf(row.id, kept.get(row.id) ?? row, true)),
-    ...own.filter(({ id }) => !bundledAs(id)).map(({ id, document }) => entryOf(id, document, false)),
+    ...bundled.map((row) => {
+      const record = kept.get(row.id)
+      const { teaches } = row
+      return { ...(record ? entryOf(record) : { id: row.id, title: row.title, description: row.description, language: row.language, agents: row.agents, pattern: row.pattern }), bundled: true, teaches, ...(changed.has(row.id) && { changed: true as const }) }
+    }),
+    ...own.filter(({ id }) => !bundledAs(id)).map((record) => ({ ...entryOf(record), bundled: false })),
   ]
 }
 
-/** The list when a scenario of the reader's own was changed just now. */
-export function lastChanged(library: readonly ScenarioEntry[], id: string): readonly ScenarioEntry[] {
-  const changed = library.find((entry) => entry.id === id)
-  if (!changed || changed.bundled) return library
-  return [...library.filter((entry) => entry.bundled), changed, ...library.filter((entry) => !entry.bundled && entry !== changed)]
+/** Which of these bundled ones are not what came with the page. One that can't be fetched now is taken for changed. */
+export async function changedAmong(own: readonly Pick<ScenarioRecord, 'id' | 'document'>[]): Promise<Set<string>> {
+  const changed = new Set<string>()
+  await Promise.all(own.map(async ({ id, document }) => {
+    const bundle = bundledAs(id)
+    if (bundle && !alike(document, await bundle.load().catch(() => undefined))) changed.add(id)
+  }))
+  return changed
+}
+
+/** Times nearer than this are the same to whoever reads the list; so quick edits leave it as it is. */
+const MOMENT = 30_000
+
+/** The list when a scenario was changed just now: of the reader's own it comes first. */
+export function lastChanged(library: readonly ScenarioEntry[], id: string, document: Scenario, now: number): readonly ScenarioEntry[] {
+  const before = library.find((entry) => entry.id === id)
+  if (!before) return library
+  const { bundled: isBundled, teaches, changedAt = 0 } = before
+  const entry: ScenarioEntry = { ...entryOf({ id, document, changedAt: now - changedAt < MOMENT ? changedAt : now }), bundled: isBundled, ...(teaches && { teaches }), ...(isBundled && { changed: true as const }) }
+  const first = library.find((other) => !other.bundled)
+  if (canonicalJson(entry as Json) === canonicalJson(before as Json) && (isBundled || before === first)) return library
+  if (isBundled) return library.map((other) => other === before ? entry : other)
+  return [...library.filter((other) => other.bundled), entry, ...library.filter((other) => !other.bundled && other !== before)]
+}
+
+/** The same document, however it came about. */
+export function alike(a: Scenario, b: Scenario | undefined): boolean {
+  return a === b || (b !== undefined && canonicalJson(lean(a) as Json) === canonicalJson(lean(b) as Json))
 }
 
 export function bundledAs(id: string): Bundled | undefined {
@@ -43,6 +73,10 @@ export function fileNameOf({ title }: Scenario): string {
   return `${words.join('-').slice(0, 60).replace(/[\uD800-\uDBFF]$/, '') || 'untitled'}-scenario.json`
 }
 
-function entryOf(id: string, { title, description, language }: Pick<Scenario, 'title' | 'description' | 'language'>, isBundled: boolean): ScenarioEntry {
-  return { id, title, ...(description !== undefined && { description }), language, bundled: isBundled }
+function entryOf({ id, document, changedAt }: Pick<ScenarioRecord, 'id' | 'document' | 'changedAt'>): Omit<ScenarioEntry, 'bundled'> {
+  const { title, description, language, tags = [], agents, orchestration } = document
+  return {
+    id, title, ...(description !== undefined && { description }), language, ...(tags.length > 0 && { tags }), pattern: orchestration.kind, changedAt,
+    agents: agents.map((agent) => agent.title === undefined ? agent.name : `${agent.name} ${agent.title}`),
+  }
 }

@@ -35,6 +35,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     resume: (resolve) => desk.resume(resolve),
     switchBranch: (id) => desk.switchBranch(id),
     open: (scenarioId) => desk.open(scenarioId),
+    shelf: () => desk.shelf(),
     edit: (label, change, burst) => desk.edit(label, change, burst),
     undo: () => desk.undo(),
     redo: () => desk.redo(),

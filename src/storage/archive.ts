@@ -48,6 +48,7 @@ export class Archive {
   private fresh = false
   private readonly unreadable = new Set<string>()
   private reported = ''
+  private changedLast = 0
 
   constructor(options: ArchiveOptions) {
     this.options = options
@@ -169,22 +170,39 @@ export class Archive {
       if (record === 'removed') all.delete(id)
       else all.set(id, record)
     }
-    return [...all.values()].filter((record) => record.kind === 'own').sort((a, b) => b.changedAt - a.changedAt)
+    return [...all.values()].filter((record) => record.kind === 'own' && record.removedAt === undefined).sort((a, b) => b.changedAt - a.changedAt)
   }
 
   async scenario(id: string): Promise<ScenarioRecord | undefined> {
     const unsaved = this.writer.scenarios.get(id)
-    if (unsaved) return unsaved === 'removed' ? undefined : unsaved
-    const row = await this.read((database) => database.scenarios.get(id))
-    return row === undefined ? undefined : this.scenarioFrom(row)
+    const row = unsaved ? undefined : await this.read((database) => database.scenarios.get(id))
+    const record = unsaved ?? (row === undefined ? undefined : this.scenarioFrom(row))
+    return record === undefined || record === 'removed' || record.removedAt !== undefined ? undefined : record
   }
 
-  /** A record that could not be read is never written over. */
-  putScenario(record: Omit<ScenarioRecord, 'changedAt'>): void {
-    if (!this.unreadable.has(record.id)) this.writer.scenario(record.id, { ...record, changedAt: (this.options.now ?? Date.now)() })
+  /** A record that could not be read is never written over. Without a time it was changed now. */
+  putScenario(record: Omit<ScenarioRecord, 'changedAt'> & { changedAt?: number }): void {
+    if (this.unreadable.has(record.id)) return
+    // Of two changes at once the later one comes first, too.
+    this.changedLast = Math.max((this.options.now ?? Date.now)(), this.changedLast + 1)
+    this.writer.scenario(record.id, { changedAt: this.changedLast, ...record })
   }
 
-  /** With its runs. */
+  /** Something is kept under this id that can't be read. */
+  isUnreadable(id: string): boolean {
+    return this.unreadable.has(id)
+  }
+
+  /** What was deleted before then goes for good, unless it was brought back, here or in another tab. */
+  async sweep(before: number): Promise<void> {
+    const isDue = (row: unknown) => Object(row).removedAt < before
+    const ids = new Set(await this.read((database) => database.scenarios.filter(isDue).primaryKeys()))
+    for (const [id, record] of this.writer.scenarios) if (isDue(record)) ids.add(id)
+    else ids.delete(id)
+    for (const id of ids) this.removeScenario(id)
+  }
+
+  /** With its runs, edits and conversations. */
   removeScenario(id: string): void {
     this.writer.scenario(id, 'removed')
   }

@@ -22,6 +22,8 @@ export type ScenarioRecord = {
   document: Scenario
   /** The last edit that is in it; later ones stand in the revisions alone. */
   revision?: number
+  /** When it was deleted, while that can still be undone. */
+  removedAt?: number
 }
 
 export type RunRecord = {
@@ -47,7 +49,7 @@ export type RunRecord = {
 const count = z.number().int().nonnegative()
 const json: z.ZodType<Json> = z.json()
 
-export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown(), revision: z.number().int().nonnegative().optional() })
+export const scenarioRecordSchema = z.object({ id: z.string(), kind: z.enum(['own', 'visit']), changedAt: z.number(), document: z.unknown(), revision: count.optional(), removedAt: z.number().optional() })
 
 const limitsSchema = z.partialRecord(z.enum(limitNames), z.number().nonnegative())
 const editSchema = z.strictObject({ step: count, change: z.union([z.strictObject({ outcome: json }), z.strictObject({ input: json }), z.strictObject({ limits: limitsSchema })]) })

@@ -11,6 +11,9 @@ const schemas = {
   open: z.string(),
 }
 
+/** What goes into a backup: there is no place for a key. What was open last is left out. */
+export const keptSettingsSchema = z.strictObject(schemas).omit({ open: true }).partial()
+
 export type Settings = { [K in keyof typeof schemas]?: z.output<typeof schemas[K]> }
 
 /** `at`: the cursor of the link that the scenario was opened from. */

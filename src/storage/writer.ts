@@ -61,8 +61,9 @@ export class Writer {
     this.scenarios.set(id, record)
     if (record === 'removed') {
       this.removed.add(id)
-      for (const [key, { table, record: row }] of this.rows) if (table === 'revisions' && row.scenarioId === id) this.rows.delete(key)
-      for (const [runId, unsaved] of this.runs) if (unsaved.record.scenarioId === id) this.runs.delete(runId)
+      const runs = new Set([...this.runs].filter(([, unsaved]) => unsaved.record.scenarioId === id).map(([runId]) => runId))
+      for (const runId of runs) this.runs.delete(runId)
+      for (const [key, { table, record: row }] of this.rows) if (table === 'messages' ? runs.has(row.runId) : row.scenarioId === id) this.rows.delete(key)
     }
     this.soon()
   }
@@ -153,11 +154,14 @@ export class Writer {
         await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
         await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
         await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
-        await runsTable.bulkDelete(await this.removeJournals(database, removed))
+        const gone = await this.removeJournals(database, removed)
+        await runsTable.bulkDelete(gone)
+        await this.removeConversations(database, removed)
         for (const id of removed) await revisions.where('[scenarioId+n]').between([id, 0], [id, Infinity]).delete()
         for (const [, { table, record }] of rows) await database[table].put(record)
         const written: (number | undefined)[] = []
-        for (const [, unsaved] of runs) written.push(await this.writeRun(database, unsaved))
+        for (const [id, unsaved] of runs) written.push(await this.writeRun(database, unsaved, gone.includes(id) ? 0 : this.stored.get(id) ?? 0))
+        for (const id of gone) this.stored.delete(id)
         return written
       })
       // What was handed in again meanwhile stays for the next time.
@@ -179,9 +183,15 @@ export class Writer {
     return ids
   }
 
+  private async removeConversations({ conversations, messages }: Database, scenarioIds: readonly string[]): Promise<void> {
+    if (scenarioIds.length === 0) return
+    const ids = await conversations.where('scenarioId').anyOf(scenarioIds).primaryKeys()
+    await messages.where('conversationId').anyOf(ids).delete()
+    await conversations.bulkDelete(ids)
+  }
+
   /** The number of entries now stored; undefined when another tab has written to this run. */
-  private async writeRun({ runs, journal }: Database, { record, entries, anew }: Unsaved): Promise<number | undefined> {
-    const expected = this.stored.get(record.id) ?? 0
+  private async writeRun({ runs, journal }: Database, { record, entries, anew }: Unsaved, expected: number): Promise<number | undefined> {
     const there = await runs.get(record.id)
     if (there !== undefined && Object(there).stored !== expected) return undefined
     if (there === undefined && expected > 0) return undefined
