@@ -264,15 +264,17 @@ it('any scenario goes out as a file with all its edits, open or not', async () =
 describe('opening another scenario', () => {
   it('right after an edit loses neither the edit nor the opening', async () => {
     const tab = await tabWith('One', 'Two')
-    tab.now.moveNode('triage', { x: 1, y: 2 })
+    const retitle = (title: string) => tab.now.edit({ code: 'set', name: 'title' }, (scenario) => ({ ...scenario, title }))
+    const id = tab.now.scenarioId
+    retitle('Zwei')
     const opening = tab.now.open(idOf(tab, 'One'))
-    tab.now.moveNode('triage', { x: 3, y: 4 })
+    retitle('Deux')
     await tab.pass()
     await opening
     await tab.settled()
     expect(tab.now).toMatchObject({ scenario: { title: 'One' }, undoable: undefined, problems: [] })
-    await tab.now.open(idOf(tab, 'Two'))
-    expect(tab.now.scenario.layout?.nodes['triage']).toEqual({ x: 3, y: 4 })
+    await tab.now.open(id)
+    expect(tab.now.scenario.title).toBe('Deux')
   })
 
   it('shows the problems of the one that is open, not of the one that was just edited', async () => {
