@@ -1,19 +1,35 @@
 /** The one notice that is open, across the page, until it is dismissed. */
-import { ProblemList } from '../features/library/index.ts'
+import { useState } from 'react'
+import { BackupDialog, ProblemList } from '../features/library/index.ts'
 import { usePlayground } from '../state/index.ts'
+import type { Notice } from '../state/index.ts'
 import { Button, download, NoticeBar, useStrings } from '../ui/index.ts'
 import styles from './Notices.module.css'
 import { noticeText } from './noticeText.ts'
 
 export function Notices() {
-  const { app, notice: names } = useStrings()
   const notice = usePlayground((state) => state.notice)
-  if (notice === undefined) return null
+  const [backingUp, setBackingUp] = useState(false)
+  return (
+    <>
+      {notice !== undefined && <Bar notice={notice} onBackUp={() => setBackingUp(true)} />}
+      {backingUp && <BackupDialog task="backUp" onClose={() => setBackingUp(false)} />}
+    </>
+  )
+}
+
+function Bar({ notice, onBackUp }: { notice: Notice, onBackUp: () => void }) {
+  const { app, notice: names } = useStrings()
   const { text, detail, tone } = noticeText(notice, names)
   return (
     <NoticeBar tone={tone} actions={(
       <>
-        {notice.kind === 'storage' && <Button onClick={exportFile}>{names.export}</Button>}
+        {notice.kind === 'storage' && (
+          <>
+            <Button onClick={exportFile}>{names.export}</Button>
+            <Button onClick={onBackUp}>{names.backUp}</Button>
+          </>
+        )}
         <Button onClick={() => usePlayground.getState().dismissNotice()}>{app.dismiss}</Button>
       </>
     )}>

@@ -20,6 +20,7 @@ import { useWide } from './useWide.ts'
 
 const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
 const CommandPalette = later(async () => (await import('../features/commands/index.ts')).CommandPalette)
+const ShelfToast = later(async () => (await import('../features/library/ShelfToast.tsx')).ShelfToast)
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
@@ -28,6 +29,7 @@ export function Shell() {
   const { app } = useStrings()
   const ready = usePlayground((state) => state.ready)
   const edited = usePlayground((state) => state.lastEdit !== undefined)
+  const shelved = usePlayground((state) => state.shelved !== undefined)
   const wide = useWide()
   const [help, setHelp] = useState(false)
   const [palette, setPalette] = useState(false)
@@ -46,6 +48,7 @@ export function Shell() {
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
       {edited && <EditToast />}
+      {shelved && <ShelfToast />}
     </div>
   )
 }

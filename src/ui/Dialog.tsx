@@ -9,13 +9,13 @@ import { Button } from './Button.tsx'
 import { useStrings } from './strings/index.ts'
 import styles from './Dialog.module.css'
 
-type Props = { open: boolean, onClose: () => void, title: string, children: ReactNode }
+type Props = { open: boolean, onClose: () => void, title: string, /** For what is seen side by side. */ wide?: boolean, children: ReactNode }
 
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, wide, children }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { app } = useStrings()
@@ -29,7 +29,7 @@ function OpenDialog({ onClose, title, children }: Omit<Props, 'open'>) {
   }, [])
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} closedby="any"
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} data-wide={wide} closedby="any"
       // The event comes late: in the meantime strict mode may have opened the dialog again.
       onClose={() => dialog.current?.open === false && onClose()}>
       <div className={styles.inside}>

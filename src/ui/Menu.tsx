@@ -1,18 +1,21 @@
 /**
  * A button that opens a menu, on the browser's own popover: it opens at the
  * choice that holds now; arrow keys, Home, End and a letter move, Escape and a
- * click outside close and give the focus back. Choosing an item closes the menu first.
+ * click outside close and give the focus back. Choosing an item closes the menu first. A long menu has a search box
+ * above its items: then what is typed is searched for, and Enter chooses the first that is found.
  */
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './Menu.module.css'
 
-type Props = { label: string, button: ReactNode, align?: 'start' | 'end', className?: string | undefined, children: ReactNode }
+type Props = { label: string, button: ReactNode, align?: 'start' | 'end', className?: string | undefined, search?: Search | undefined, children: ReactNode }
+type Search = { label: string, text: string, onText: (text: string) => void }
 
-export function Menu({ label, button, align = 'start', className, children }: Props) {
+export function Menu({ label, button, align = 'start', className, search, children }: Props) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
@@ -27,7 +30,16 @@ export function Menu({ label, button, align = 'start', className, children }: Pr
     }
     if (event.key === 'Tab') return menu.current?.hidePopover()
     const list = items()
-    const target = nextItem(event.key, list.indexOf(document.activeElement as HTMLElement), list.map((item) => item.textContent))
+    const at = list.indexOf(document.activeElement as HTMLElement)
+    const typing = event.target === box.current
+    if (typing && event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      return list[0]?.click()
+    }
+    if (typing && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // The letter then goes into the box.
+    if (search && (event.key === 'ArrowUp' ? at === 0 : event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)) return box.current?.focus()
+    const target = nextItem(event.key, at, list.map((item) => item.textContent))
     if (target === undefined) return
     event.preventDefault()
     list[target]?.focus()
@@ -43,18 +55,22 @@ export function Menu({ label, button, align = 'start', className, children }: Pr
         }}>
         {button}
       </button>
-      <div ref={menu} id={id} popover="auto" role="menu" aria-label={label} tabIndex={-1} className={`${styles.menu} ${styles[align]}`} onKeyDown={onKeyDown}
+      <div ref={menu} id={id} popover="auto" tabIndex={-1} className={`${styles.menu} ${styles[align]}`}
         onToggle={(event) => {
           const isOpen = event.newState === 'open'
           setOpen(isOpen)
+          if (!isOpen) search?.onText('')
           // What is chosen now is where a choice begins.
           if (isOpen) (items().find((item) => item.ariaChecked === 'true') ?? items()[0])?.focus()
-        }}
-        // Closed first, so that a dialog which the item opens gives the focus back to the trigger.
-        onClickCapture={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) close()
         }}>
-        {children}
+        {search && <input ref={box} type="search" className={styles.search} aria-label={search.label} placeholder={search.label} value={search.text} onChange={(event) => search.onText(event.target.value)} onKeyDown={onKeyDown} />}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}
+          // Closed first, so that a dialog which the item opens gives the focus back to the trigger.
+          onClickCapture={(event) => {
+            if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) close()
+          }}>
+          {children}
+        </div>
       </div>
     </>
   )

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { compile, lean } from '../../src/scenario/index.ts'
 import { supportEn } from '../../src/library/supportEn.ts'
 import { Conversations } from '../../src/session/index.ts'
-import type { BackedUp, Restored } from '../../src/state/index.ts'
+import type { BackedUp, Restored, Watch } from '../../src/state/index.ts'
 import { Archive } from '../../src/storage/index.ts'
 import { openTab } from './support.ts'
 import type { Tab } from './support.ts'
 
 const titled = (title: string) => JSON.stringify({ ...lean(supportEn), title })
 const titles = ({ now }: Tab) => now.library.filter((entry) => !entry.bundled).map(({ title }) => title)
-const watch = { progress: () => undefined, signal: new AbortController().signal }
+const watch: Watch = { progress: () => undefined, signal: new AbortController().signal }
 const copyTitle = (title: string) => `${title} (restored)`
 
 async function backupOf(tab: Tab): Promise<string> {
@@ -19,7 +19,7 @@ async function backupOf(tab: Tab): Promise<string> {
   return made.parts.join('')
 }
 
-async function restored(tab: Tab, text: string, more: Partial<typeof watch> = {}): Promise<Restored> {
+async function restored(tab: Tab, text: string, more: Partial<Watch> = {}): Promise<Restored> {
   return (await tab.now.shelf()).restore(text, copyTitle, { ...watch, ...more })
 }
 

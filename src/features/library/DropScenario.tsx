@@ -1,15 +1,15 @@
-/** A scenario file dropped anywhere on the page is imported. Text that is dragged within the page is left alone. */
+/** Scenario files dropped anywhere on the page are imported. Text that is dragged within the page is left alone. */
 import { useEffect, useState } from 'react'
 import { Dialog, later, useStrings } from '../../ui/index.ts'
 import styles from './DropScenario.module.css'
-import type { Trouble } from './importScenario.ts'
+import type { Result } from './importing.ts'
 
-const ImportTrouble = later(async () => (await import('./ImportTrouble.tsx')).ImportTrouble)
+const ImportResults = later(async () => (await import('./ImportResults.tsx')).ImportResults)
 
 export function DropScenario() {
   const { library } = useStrings()
   const [over, setOver] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [results, setResults] = useState<readonly Result[]>()
 
   useEffect(() => {
     const drag = (event: DragEvent) => {
@@ -22,11 +22,11 @@ export function DropScenario() {
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0]
-      if (file === undefined) return
+      const files = [...event.dataTransfer?.files ?? []]
+      if (files.length === 0) return
       event.preventDefault()
       setOver(false)
-      void import('./importScenario.ts').then(({ importFile }) => importFile(file, library)).then(setTrouble)
+      void takeIn(files).then(setResults)
     }
     document.addEventListener('dragover', drag)
     document.addEventListener('dragleave', leave)
@@ -36,14 +36,22 @@ export function DropScenario() {
       document.removeEventListener('dragleave', leave)
       document.removeEventListener('drop', drop)
     }
-  }, [library])
+  }, [])
 
+  const close = () => setResults(undefined)
   return (
     <>
       {over && <div className={styles.over}>{library.drop}</div>}
-      <Dialog open={trouble !== undefined} onClose={() => setTrouble(undefined)} title={library.importTitle}>{trouble !== undefined && <ImportTrouble {...trouble} />}</Dialog>
+      <Dialog open={results !== undefined} onClose={close} title={library.importTitle}>{results && <ImportResults results={results} onOpened={close} />}</Dialog>
     </>
   )
+}
+
+/** Undefined where nothing has to be said. */
+async function takeIn(files: readonly File[]): Promise<readonly Result[] | undefined> {
+  const { fileSource, importAll, isPlain } = await import('./importing.ts')
+  const results = await importAll(files.map(fileSource))
+  return isPlain(results) ? undefined : results
 }
 
 function hasFile(event: DragEvent): boolean {

@@ -1,38 +1,54 @@
-/** The scenario's title, and behind it: the bundled scenarios in the reader's language, the reader's own, import and export, and the rest. */
+/** The scenario's title, and behind it the quick switch: bundled scenarios by what they teach, the reader's own, files, and the way to all of them. */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { ScenarioEntry } from '../../state/index.ts'
 import { ChevronIcon, download, later, Menu, MenuGroup, MenuItem, useLanguage, useStrings } from '../../ui/index.ts'
+import { matches, sectionsOf } from './find.ts'
+import type { SectionKey } from './find.ts'
 import styles from './ScenarioMenu.module.css'
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const NewDialog = later(async () => (await import('./NewDialog.tsx')).NewDialog)
+const LibraryDialog = later(async () => (await import('./LibraryDialog.tsx')).LibraryDialog)
+
+/** With more than these one searches instead of looking through. */
+const MANY = 10
 
 export function ScenarioMenu() {
   const { library } = useStrings()
   const title = usePlayground((state) => state.scenario.title)
   const language = usePlayground((state) => state.scenario.language)
   const entries = usePlayground((state) => state.library)
-  const [importing, setImporting] = useState(false)
-  const spoken = useLanguage()
-  const own = entries.filter((entry) => !entry.bundled)
-  const bundled = entries.filter((entry) => entry.bundled)
-  const others = bundled.filter((entry) => entry.language !== undefined && entry.language !== spoken)
+  const [showing, setShowing] = useState<'import' | 'new' | 'library'>()
+  const [query, setQuery] = useState('')
+  const sections = sectionsOf(query === '' ? entries : entries.filter((entry) => matches(entry, query)), useLanguage())
+  const section = (key: SectionKey) => sections.find((each) => each.key === key)?.entries ?? []
+  const close = () => setShowing(undefined)
+  const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages }
+  const group = (key: SectionKey) => section(key).length > 0 && <MenuGroup label={names[key]}><Entries entries={section(key)} /></MenuGroup>
   return (
     <>
-      <Menu label={library.open(title)} className={styles.trigger} button={<><span className={styles.title} lang={langOf(language)}>{title}</span><ChevronIcon /></>}>
-        <MenuGroup label={library.bundled}>
-          <Entries entries={bundled.filter((entry) => !others.includes(entry))} />
-        </MenuGroup>
-        <MenuGroup label={library.own}>
-          {own.length === 0 ? <p className={styles.none}>{library.noneOwn}</p> : <Entries entries={own} />}
-        </MenuGroup>
-        <MenuGroup label={library.file}>
-          <MenuItem onChoose={() => setImporting(true)}>{library.import}</MenuItem>
-          <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
-        </MenuGroup>
-        {others.length > 0 && <MenuGroup label={library.otherLanguages}><Entries entries={others} /></MenuGroup>}
+      <Menu label={library.open(title)} className={styles.trigger} button={<><span className={styles.title} lang={langOf(language)}>{title}</span><ChevronIcon /></>}
+        search={entries.length > MANY ? { label: library.search, text: query, onText: setQuery } : undefined}>
+        {sections.length === 0 && <p className={styles.none}>{library.nothing(query)}</p>}
+        {group('handover')}
+        {group('together')}
+        {group('control')}
+        {group('bundled')}
+        {group('own') || (query === '' && <MenuGroup label={library.own}><p className={styles.none}>{library.noneOwn}</p></MenuGroup>)}
+        {query === '' && (
+          <MenuGroup label={library.file}>
+            <MenuItem onChoose={() => setShowing('new')}>{library.create}</MenuItem>
+            <MenuItem onChoose={() => setShowing('library')}>{library.all}</MenuItem>
+            <MenuItem onChoose={() => setShowing('import')}>{library.import}</MenuItem>
+            <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
+          </MenuGroup>
+        )}
+        {group('others')}
       </Menu>
-      {importing && <ImportDialog open onClose={() => setImporting(false)} />}
+      {showing === 'import' && <ImportDialog open onClose={close} />}
+      {showing === 'new' && <NewDialog open onClose={close} />}
+      {showing === 'library' && <LibraryDialog open onClose={close} />}
     </>
   )
 }
@@ -56,6 +72,6 @@ function exportFile() {
 }
 
 /** A title is in its scenario's language, which need not be the interface's. */
-function langOf(language: 'en' | 'zh' | undefined): string | undefined {
+export function langOf(language: 'en' | 'zh' | undefined): string | undefined {
   return language === 'zh' ? 'zh-CN' : language
 }
