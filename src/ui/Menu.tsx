@@ -87,10 +87,11 @@ export function MenuItem({ onChoose, checked, disabled = false, lang, children }
   )
 }
 
-export function MenuGroup({ label, children }: { label: string, children: ReactNode }) {
+/** `foot`: it stays in sight under a long menu, two items in a line, and says its name to those who listen. */
+export function MenuGroup({ label, foot = false, children }: { label: string, foot?: boolean, children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className={styles.group}>
-      <div className={styles.label} aria-hidden="true">{label}</div>
+    <fieldset aria-label={label} className={`${styles.group} ${foot ? styles.foot : ''}`}>
+      {!foot && <div className={styles.label} aria-hidden="true">{label}</div>}
       {children}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 /** Import by choosing files or pasting a text. What became of each is said here, with the place and the remedy. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, useLibraryTexts, useStrings } from '../../ui/index.ts'
 import { fileSource, importAll, isPlain, textSource } from './importing.ts'
 import type { Result, Source } from './importing.ts'
@@ -23,6 +23,11 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const [nothing, setNothing] = useState(false)
   const [done, setDone] = useState<{ of: number, done: number }>()
 
+  // They may stand below what is seen.
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (results.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [results])
   const take = async (sources: readonly Source[]) => {
     setNothing(false)
     setDone({ of: sources.length, done: 0 })
@@ -57,7 +62,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       </div>
       {done && done.of > 1 && <progress max={done.of} value={done.done} aria-label={texts.progress(done.done, done.of)} />}
       {(nothing || results.length > 0) && (
-        <div role="alert">{nothing ? <p>{library.importEmpty}</p> : <ImportResults results={results} onOpened={onDone} />}</div>
+        <div ref={end} role="alert">{nothing ? <p>{library.importEmpty}</p> : <ImportResults results={results} onOpened={onDone} />}</div>
       )}
       {results.some(({ opened }) => opened) && <div><Button look="strong" onClick={onDone}>{texts.done}</Button></div>}
     </>

@@ -23,7 +23,7 @@ export function ImportResults({ results, onOpened }: { results: readonly Result[
           const { outcome } = result
           const added = 'kind' in outcome && outcome.kind === 'added' ? outcome : undefined
           return (
-            <li key={i} className={styles.result} data-refused={added === undefined && !('kind' in outcome && outcome.kind === 'backup') ? true : undefined}>
+            <li key={i} className={styles.result} data-kind={added ? 'added' : 'kind' in outcome && outcome.kind === 'backup' ? 'backup' : 'refused'}>
               <div className={styles.line}>
                 <b>{result.name}</b>
                 <Said result={result} />

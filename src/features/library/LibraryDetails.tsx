@@ -48,7 +48,7 @@ export function LibraryDetails({ entry, tags, renaming, now, onRenaming, act, on
       <p className={styles.facts}>
         {[
           ...(pattern ? [texts.patterns[pattern]] : []), texts.agents(agents.length),
-          changedAt !== undefined && (!bundled || changed) ? texts.lastChanged(ago(changedAt, now, language)) : texts.untouched,
+          changedAt !== undefined && (!bundled || changed) ? texts.lastChanged(ago(changedAt, now, language, texts.justNow)) : texts.untouched,
         ].join(' · ')}
       </p>
       {agents.length > 0 && <p className={styles.facts}>{agents.map((agent) => agent.split(' ')[0]).join(', ')}</p>}

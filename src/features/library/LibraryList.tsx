@@ -54,11 +54,11 @@ function Row({ ref, entry, chosen, now, onChoose, onOpen, onKeyDown }: RowProps)
   const marks = [...(isOpen ? [texts.openNow] : []), ...(entry.changed ? [texts.changed] : [])]
   return (
     <button ref={ref} type="button" tabIndex={chosen ? 0 : -1} aria-current={chosen} className={styles.row} onClick={onChoose} onDoubleClick={onOpen} onKeyDown={onKeyDown}>
-      <span className={styles.title} lang={langOf(entry.language)}>{entry.title}</span>
-      {marks.length > 0 && <span className={styles.mark}>{marks.join(' · ')}</span>}
+      <span className={styles.title} lang={langOf(entry.language)}>{entry.title}</span>{' '}
+      {marks.length > 0 && <span className={styles.mark}>{marks.join(' · ')}</span>}{' '}
       <span className={styles.line}>
-        {!entry.bundled && entry.changedAt !== undefined ? texts.lastChanged(ago(entry.changedAt, now, language)) : entry.description ?? ''}
-        {entry.tags?.map((tag) => <span key={tag} className={styles.chip}>{tag}</span>)}
+        {!entry.bundled && entry.changedAt !== undefined ? texts.lastChanged(ago(entry.changedAt, now, language, texts.justNow)) : entry.description ?? ''}
+        {entry.tags?.map((tag) => <span key={tag}> <span className={styles.chip}>{tag}</span></span>)}
       </span>
     </button>
   )

@@ -17,9 +17,9 @@ export function RestoreReport({ result }: { result: Restored | { kind: 'unreadab
   const { added, copied, skipped, runs, left, unread } = result
   return (
     <output className={styles.said}>
-      <h3>{texts.restored}</h3>
+      <h3>{added + copied > 0 ? texts.restored : texts.restoredNothing}</h3>
       <ul className={styles.report}>
-        <li>{report.added(added)}</li>
+        {added > 0 && <li>{report.added(added)}</li>}
         {copied > 0 && <li>{report.copied(copied)}</li>}
         {skipped > 0 && <li>{report.skipped(skipped)}</li>}
         {added + copied > 0 && <li>{report.runs(runs)}</li>}

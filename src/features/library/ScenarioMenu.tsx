@@ -36,15 +36,15 @@ export function ScenarioMenu() {
         {group('control')}
         {group('bundled')}
         {group('own') || (query === '' && <MenuGroup label={library.own}><p className={styles.none}>{library.noneOwn}</p></MenuGroup>)}
+        {group('others')}
         {query === '' && (
-          <MenuGroup label={library.file}>
+          <MenuGroup label={library.file} foot>
             <MenuItem onChoose={() => setShowing('new')}>{library.create}</MenuItem>
             <MenuItem onChoose={() => setShowing('library')}>{library.all}</MenuItem>
             <MenuItem onChoose={() => setShowing('import')}>{library.import}</MenuItem>
             <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
           </MenuGroup>
         )}
-        {group('others')}
       </Menu>
       {showing === 'import' && <ImportDialog open onClose={close} />}
       {showing === 'new' && <NewDialog open onClose={close} />}

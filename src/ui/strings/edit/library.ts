@@ -17,6 +17,7 @@ type Texts = {
   patterns: Record<Pattern, string>
   agents: (n: number) => string
   lastChanged: (ago: string) => string
+  justNow: string
   untouched: string
   rename: string
   titleLabel: string
@@ -65,6 +66,7 @@ type Texts = {
   reading: string
   restoring: string
   restored: string
+  restoredNothing: string
   restoredTitle: (title: string) => string
   report: { added: (n: number) => string, copied: (n: number) => string, skipped: (n: number) => string, unread: (n: number) => string, left: (n: number) => string, runs: (n: number) => string }
   faults: Record<'noBackup' | 'newer' | 'damaged' | 'unreadable', string>
@@ -90,6 +92,7 @@ export const useLibraryTexts = textsIn<Texts>({
     patterns: { swarm: 'Swarm', single: 'One agent', team: 'Team', pipeline: 'Pipeline', plan: 'Plan and execute' },
     agents: (n) => count(n, 'agent', 'agents'),
     lastChanged: (ago) => `changed ${ago}`,
+    justNow: 'just now',
     untouched: 'as it came',
     rename: 'Rename',
     titleLabel: 'Title',
@@ -148,6 +151,7 @@ export const useLibraryTexts = textsIn<Texts>({
     reading: 'Reading the file…',
     restoring: 'Restoring…',
     restored: 'Restored',
+    restoredNothing: 'Nothing was added',
     restoredTitle: (title) => `${title} (restored)`,
     report: {
       added: (n) => `${count(n, 'scenario', 'scenarios')} added`, copied: (n) => `${count(n, 'scenario', 'scenarios')} differed and came in as “(restored)”`, skipped: (n) => `${count(n, 'scenario', 'scenarios')} skipped: the same is here already`,
@@ -175,6 +179,7 @@ export const useLibraryTexts = textsIn<Texts>({
     patterns: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '先计划后执行' },
     agents: (n) => `${n} 个智能体`,
     lastChanged: (ago) => `${ago}改动`,
+    justNow: '刚刚',
     untouched: '未改动',
     rename: '重命名',
     titleLabel: '标题',
@@ -233,6 +238,7 @@ export const useLibraryTexts = textsIn<Texts>({
     reading: '正在读取文件…',
     restoring: '正在恢复…',
     restored: '恢复完成',
+    restoredNothing: '没有加入任何内容',
     restoredTitle: (title) => `${title}（已恢复）`,
     report: {
       added: (n) => `加入了 ${n} 个场景`, copied: (n) => `${n} 个场景有差异，作为“（已恢复）”加入`, skipped: (n) => `跳过了 ${n} 个场景：这里已有相同的`,
