@@ -38,7 +38,7 @@ export function Menu({ label, button, align = 'start', className, search, childr
     }
     if (typing && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     // The letter then goes into the box.
-    if (search && (event.key === 'ArrowUp' ? at === 0 : event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)) return box.current?.focus()
+    if (search && (event.key === 'ArrowUp' ? at === 0 : (event.key.length === 1 || event.key === 'Process') && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)) return box.current?.focus()
     const target = nextItem(event.key, at, list.map((item) => item.textContent))
     if (target === undefined) return
     event.preventDefault()

@@ -84,7 +84,7 @@ function Library({ onClose }: { onClose: () => void }) {
     else {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z') void act((shelf) => shelf.undo())
       // The letter then goes into the box.
-      if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) search.current?.focus()
+      if ((event.key.length === 1 || event.key === 'Process') && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) search.current?.focus()
       return
     }
     event.preventDefault()

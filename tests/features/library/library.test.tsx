@@ -1,20 +1,19 @@
 // Choosing a scenario, importing one by paste, file and drop, and what is said when it is none.
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DropScenario, ScenarioMenu, ScenarioProblems } from '../../../src/features/library/index.ts'
 import { readScenarioFile } from '../../../src/features/library/readScenarioFile.ts'
 import { supportEn } from '../../../src/library/supportEn.ts'
 import { usePlayground } from '../../../src/state/index.ts'
-import type { Playground } from '../../../src/state/index.ts'
+import type { Added, Playground, Shelf } from '../../../src/state/index.ts'
 import { playgroundAt } from '../../app/playgroundAt.ts'
+import { shelfOf } from './shelfOf.ts'
 
 afterEach(cleanup)
 
-const refuse: Playground['importText'] = () => {
-  usePlayground.setState({ notice: { kind: 'import', problems: [{ where: 'agents.0.name', message: 'is missing: write a text', code: 'missing', params: { expected: 'text' } }] } })
-  return Promise.resolve({ ok: false, message: 'no scenario' })
-}
+const refused: Added = { kind: 'refused', message: '', problems: [{ where: 'agents.0.name', message: 'is missing: write a text', code: 'missing', params: { expected: 'text' } }] }
+const added = (id: string, problems = 0): Added => ({ kind: 'added', id, title: id, problems })
 
 async function openMenu(more: Partial<Playground> = {}) {
   await playgroundAt(supportEn, 0, more)
@@ -22,10 +21,14 @@ async function openMenu(more: Partial<Playground> = {}) {
   await userEvent.click(screen.getByRole('button', { name: `Scenario: ${supportEn.title}` }))
 }
 
-async function openImport(more: Partial<Playground> = {}) {
-  await openMenu(more)
+/** The import dialog of a page on which these texts become that. */
+async function openImport(outcomes: Record<string, Added>) {
+  const add = vi.fn<Shelf['add']>((text) => Promise.resolve(outcomes[text]!))
+  const open = vi.fn<Playground['open']>().mockResolvedValue()
+  await openMenu({ open, shelf: shelfOf({ add }) })
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Import a file…' }))
   await screen.findByRole('dialog')
+  return { add, open }
 }
 
 describe('the scenario menu', () => {
@@ -50,56 +53,95 @@ describe('the scenario menu', () => {
 
   it('says where own scenarios will appear', async () => {
     await openMenu()
-    expect(await screen.findByText(/A kept copy or an imported file appears here/)).toBeTruthy()
+    expect(await screen.findByText(/a kept copy or an imported file appears here/)).toBeTruthy()
+  })
+})
+
+describe('the scenario menu of many scenarios', () => {
+  const many = Array.from({ length: 11 }, (_, i) => ({ id: `s${i}`, title: `Scenario ${i}`, language: 'en' as const, bundled: true, agents: i === 7 ? ['clerk Clerk'] : [] }))
+
+  it('groups the bundled ones by what they teach', async () => {
+    await openMenu({ library: [{ id: 'a', title: 'A', language: 'en', bundled: true, teaches: 'together' }, { id: 'b', title: 'B', language: 'en', bundled: true, teaches: 'handover' }] })
+    await screen.findByRole('group', { name: 'Agents that hand over' })
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['B', 'A'])
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('finds by what is typed, also by an agent, and Enter opens the first', async () => {
+    const open = vi.fn<Playground['open']>().mockResolvedValue()
+    await openMenu({ open, library: many })
+    await userEvent.keyboard('cler')
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search scenarios' }).value).toBe('cler')
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Scenario 7'])
+    await userEvent.keyboard('{Enter}')
+    expect(open).toHaveBeenCalledWith('s7')
+    await userEvent.click(screen.getByRole('button', { name: /^Scenario:/ }))
+    await waitFor(() => expect(screen.getAllByRole('menuitemradio')).toHaveLength(11))
+  })
+
+  it('says so where nothing is found, and the arrows lead between the box and the items', async () => {
+    await openMenu({ library: many })
+    await userEvent.keyboard('zzz')
+    expect(screen.getByText(/No scenario has “zzz”/)).toBeTruthy()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Scenario 0')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 })
 
 describe('importing', () => {
-  it('takes pasted text and closes', async () => {
-    const importText = vi.fn<Playground['importText']>().mockResolvedValue({ ok: true })
-    await openImport({ importText })
+  it('takes pasted text, opens it and closes', async () => {
+    const { add, open } = await openImport({ '{"version":1}': added('mine') })
     fireEvent.change(screen.getByRole('textbox', { name: 'Scenario as JSON' }), { target: { value: '{"version":1}' } })
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(importText).toHaveBeenCalledWith('{"version":1}')
+    expect(add).toHaveBeenCalledWith('{"version":1}')
+    expect(open).toHaveBeenCalledWith('mine')
   })
 
-  it('names the place and the remedy of each problem, and leaves no second notice behind', async () => {
-    await openImport({ importText: refuse })
+  it('names the place and the remedy of each problem', async () => {
+    await openImport({ '{}': refused })
     fireEvent.change(screen.getByRole('textbox', { name: 'Scenario as JSON' }), { target: { value: '{}' } })
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
     expect((await screen.findByRole('alert')).textContent).toContain('agents[0].name is missing: write a text')
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(usePlayground.getState().notice).toBeUndefined()
   })
 
   it('says what is missing when there is no text', async () => {
-    await openImport()
+    await openImport({})
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
     expect((await screen.findByRole('alert')).textContent).toContain('There is no text yet')
   })
 
-  it('takes a chosen file', async () => {
-    const importText = vi.fn<Playground['importText']>().mockResolvedValue({ ok: true })
-    await openImport({ importText })
-    await userEvent.upload(screen.getByLabelText('Choose a file…', { selector: 'input' }), new File(['{"a":1}'], 'scenario.json', { type: 'application/json' }))
-    await waitFor(() => expect(importText).toHaveBeenCalledWith('{"a":1}'))
+  it('takes many files and lists what became of each', async () => {
+    const { open } = await openImport({ one: refused, two: added('b', 2), three: added('c'), four: { kind: 'backup' } })
+    await userEvent.upload(screen.getByLabelText('Choose files…', { selector: 'input' }), ['one', 'two', 'three', 'four'].map((name) => new File([name], `${name}.json`, { type: 'application/json' })))
+    const list = await screen.findByRole('list', { name: 'What became of each file' })
+    const said = within(list).getAllByRole('listitem').filter((item) => item.parentElement === list).map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      'one.jsonrefused: This is not a scenario that can be opened:agents[0].name is missing: write a text', 'two.jsonopened, with 2 problems', 'three.jsonimportedOpen', 'four.jsonThis is a backup of many scenarios.Restore it…',
+    ])
+    expect(open.mock.calls).toEqual([['b']])
+    await userEvent.click(within(list).getByRole('button', { name: 'Open' }))
+    expect(open).toHaveBeenLastCalledWith('c')
   })
 
-  it('refuses a file of more than 5 MB before reading it', async () => {
+  it('refuses a file of more than 5 MB before reading it, unless it is a backup', async () => {
     expect(await readScenarioFile(new Blob(['x'.repeat(6 * 1024 * 1024)]))).toEqual({ problem: 'tooLarge', megabytes: '6.0' })
+    expect(await readScenarioFile(new Blob(['{"format":"agent-mesh-playground-backup"', ' '.repeat(6 * 1024 * 1024)]))).toEqual({ kind: 'backup' })
   })
 
-  it('takes a file dropped on the page, and tells what is wrong with it', async () => {
-    await playgroundAt(supportEn, 0, { importText: refuse })
+  it('takes files dropped on the page, and tells what is wrong with them', async () => {
+    await playgroundAt(supportEn, 0, { shelf: shelfOf({ add: () => Promise.resolve(refused) }) })
     render(<DropScenario />)
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['{}'], 'scenario.json'))
     act(() => void document.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })))
-    expect(screen.getByText('Drop the scenario file to import it')).toBeTruthy()
+    expect(screen.getByText('Drop scenario files to import them')).toBeTruthy()
     act(() => void document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })))
-    expect((await screen.findByRole('alert')).textContent).toContain('agents[0].name')
-    expect(screen.queryByText('Drop the scenario file to import it')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('agents[0].name'))
+    expect(screen.queryByText('Drop scenario files to import them')).toBeNull()
   })
 })
 
