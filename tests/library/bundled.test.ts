@@ -47,7 +47,11 @@ describe.each(bundled)('the bundled scenario $id', ({ scenario, language }) => {
 })
 
 it('a row of the list says what its document says', () => {
-  for (const { title, description, language, scenario } of bundled) expect({ title, description, language }).toEqual({ title: scenario.title, description: scenario.description, language: scenario.language })
+  for (const { title, description, language, agents, pattern, scenario } of bundled) {
+    expect({ title, description, language, agents, pattern }).toEqual({
+      title: scenario.title, description: scenario.description, language: scenario.language, agents: scenario.agents.map(({ name }) => name), pattern: scenario.orchestration.kind,
+    })
+  }
 })
 
 it('each scenario comes in both languages with the same agents, tools and steps', () => {
