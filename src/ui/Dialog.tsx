@@ -2,7 +2,7 @@
  * A modal dialog on the browser's own <dialog>: it traps Tab, closes on Escape and on a click outside, and gives
  * the focus back to where it was. Its content lives only while it is open. The focus begins at `data-first`, where there is one.
  */
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from './icons/index.ts'
 import { Button } from './Button.tsx'
@@ -20,7 +20,8 @@ function OpenDialog({ onClose, title, wide, children }: Omit<Props, 'open'>) {
   const titleId = useId()
   const { app } = useStrings()
 
-  useEffect(() => {
+  // In time: once it is off the page, closing gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // The browser would begin at the first button.

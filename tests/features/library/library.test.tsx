@@ -99,6 +99,7 @@ describe('importing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(add).toHaveBeenCalledWith('{"version":1}')
     expect(open).toHaveBeenCalledWith('mine')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Scenario:/ }))
   })
 
   it('names the place and the remedy of each problem', async () => {
