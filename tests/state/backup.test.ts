@@ -1,5 +1,5 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, it, vi } from 'vitest'
 import { compile, lean } from '../../src/scenario/index.ts'
 import { supportEn } from '../../src/library/supportEn.ts'
 import { Conversations } from '../../src/session/index.ts'
@@ -201,6 +201,21 @@ describe('restoring', () => {
     expect(titles(again)).toEqual(['One'])
     expect(again.now.library.map((entry) => entry.id)).not.toContain(id)
   })
+})
+
+it('with no room left in the browser editing goes on, and a backup has what is not kept', async () => {
+  const tab = await openTab({ language: 'en' })
+  await tab.now.importText(titled('Mine'))
+  await tab.leave()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('no room', 'QuotaExceededError') })
+  tab.now.edit({ code: 'set', name: 'title' }, (scenario) => ({ ...scenario, title: 'Not kept' }))
+  await tab.leave()
+  expect(tab.now).toMatchObject({ scenario: { title: 'Not kept' }, undoable: { code: 'set' }, notice: { kind: 'storage', reason: 'full' } })
+  const text = await backupOf(tab)
+  full.mockRestore()
+  const other = await openTab({ language: 'en' })
+  await restored(other, text)
+  expect(titles(other)).toEqual(['Not kept'])
 })
 
 it('making a backup can be cancelled', async () => {
