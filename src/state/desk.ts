@@ -322,9 +322,13 @@ export class Desk implements PlaygroundActions {
   private async listLibrary(): Promise<void> {
     const listing = ++this.listings
     this.opener.editor.finish()
+    const before = this.get().library
     const own = await this.archive.ownScenarios()
     const changed = await changedAmong(own)
-    if (listing === this.listings) this.set({ library: libraryOf(own, changed) })
+    if (listing !== this.listings) return
+    // Something else came onto the list while it was read.
+    if (this.get().library !== before) return this.listLibrary()
+    this.set({ library: libraryOf(own, changed) })
   }
 
   /** Once the page is there: which bundled scenarios were changed, and what is left of deletions of before. */

@@ -34,10 +34,9 @@ export async function changedAmong(own: readonly Pick<ScenarioRecord, 'id' | 'do
 /** Times nearer than this are the same to whoever reads the list; so quick edits leave it as it is. */
 const MOMENT = 30_000
 
-/** The list when a scenario was changed just now: of the reader's own it comes first. */
+/** The list when a scenario was changed or made just now: of the reader's own it comes first. */
 export function lastChanged(library: readonly ScenarioEntry[], id: string, document: Scenario, now: number): readonly ScenarioEntry[] {
-  const before = library.find((entry) => entry.id === id)
-  if (!before) return library
+  const before = library.find((entry) => entry.id === id) ?? { id, bundled: false, changedAt: 0, title: '', language: undefined }
   const { bundled: isBundled, teaches, changedAt = 0 } = before
   const entry: ScenarioEntry = { ...entryOf({ id, document, changedAt: now - changedAt < MOMENT ? changedAt : now }), bundled: isBundled, ...(teaches && { teaches }), ...(isBundled && { changed: true as const }) }
   const first = library.find((other) => !other.bundled)

@@ -44,8 +44,6 @@ export interface Shelf {
   reset(id: string): Promise<Done>
   /** Takes the latest back that can be. */
   undo(): Promise<Done>
-  /** Undo is wanted no more. */
-  settle(): void
   /** A scenario's text becomes a scenario of the reader's own; it is not opened. */
   add(text: string): Promise<Added>
   file(id: string): Promise<{ ok: true, fileName: string, text: string } | { ok: false, message: string }>

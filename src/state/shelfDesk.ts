@@ -7,13 +7,11 @@ import type { Archive, ScenarioRecord } from '../storage/index.ts'
 import { beginsBackup } from '../storage/backup.ts'
 import { backUp, restore } from './backup.ts'
 import { keptDocument } from './keptDocument.ts'
+import { Offers } from './offers.ts'
 import type { Page } from './page.ts'
 import type { Done, Playground } from './playground.ts'
-import { alike, bundledAs, fileNameOf, firstFor } from './scenarios.ts'
-import type { Added, BackedUp, Restored, Shelf, Shelved, TemplateKind, Watch } from './shelf.ts'
-
-/** Milliseconds for which something can be taken back. */
-const OFFERED = 30_000
+import { alike, bundledAs, fileNameOf, firstFor, lastChanged } from './scenarios.ts'
+import type { Added, BackedUp, Restored, Shelf, TemplateKind, Watch } from './shelf.ts'
 
 type Around = {
   archive: Archive
@@ -29,19 +27,17 @@ type Around = {
 }
 type Failed = Extract<Done, { ok: false }>
 type Change = { label: EditLabel, edit: (scenario: Scenario) => Scenario }
-type TakenBack = Shelved & { undo: () => Promise<Done>, settle?: () => void }
 
 const done: Done = { ok: true }
 const gone: Failed = { ok: false, message: 'This scenario is not there any more.' }
 
 export class ShelfDesk implements Shelf {
   private readonly around: Around
-  /** What can be taken back, the newest last. */
-  private offered: readonly TakenBack[] = []
-  private count = 0
+  private readonly offers: Offers
 
   constructor(around: Around) {
     this.around = around
+    this.offers = new Offers(around.page.after, (shelved) => around.set({ shelved }))
   }
 
   create(kind: TemplateKind): Promise<Done> {
@@ -68,7 +64,7 @@ export class ShelfDesk implements Shelf {
       if (!before) return gone
       if (before.title === title) return done
       const changed = await this.change(id, { label: { code: 'set', name: 'title' }, edit: (scenario) => ({ ...scenario, title }) })
-      if (changed.ok) this.offer('renamed', title, () => this.takeBack(id, changed.head))
+      if (changed.ok) this.offers.make('renamed', title, () => this.takeBack(id, changed.head))
       return changed
     })
   }
@@ -83,7 +79,7 @@ export class ShelfDesk implements Shelf {
 
   remove(id: string): Promise<Done> {
     return this.trying(async () => {
-      const { archive, get, list } = this.around
+      const { archive, get, set } = this.around
       const record = await archive.scenario(id)
       if (!record || bundledAs(id)) return gone
       const { library, language } = get()
@@ -93,8 +89,8 @@ export class ShelfDesk implements Shelf {
       if (this.isOpen(id)) return { ok: false, message: 'No other scenario could be opened in its place.' }
       const removedAt = Date.now()
       archive.putScenario({ ...record, removedAt })
-      await list()
-      this.offer('deleted', record.document.title, () => this.bringBack(record, wasOpen), () => void archive.sweep(removedAt + 1))
+      set({ library: get().library.filter((entry) => entry.id !== id) })
+      this.offers.make('deleted', record.document.title, () => this.bringBack(record, wasOpen), () => archive.sweep(removedAt + 1))
       return done
     })
   }
@@ -106,25 +102,13 @@ export class ShelfDesk implements Shelf {
       if (!original || !now) return gone
       if (alike(original, now)) return done
       const changed = await this.change(id, { label: { code: 'restore', name: original.title }, edit: () => original })
-      if (changed.ok) this.offer('reset', original.title, () => this.takeBack(id, changed.head))
+      if (changed.ok) this.offers.make('reset', original.title, () => this.takeBack(id, changed.head))
       return changed
     })
   }
 
   undo(): Promise<Done> {
-    return this.trying(async () => {
-      const last = this.offered.at(-1)
-      if (!last) return done
-      this.drop(last)
-      return last.undo()
-    })
-  }
-
-  settle(): void {
-    const [...all] = this.offered
-    this.offered = []
-    this.around.set({ shelved: undefined })
-    for (const { settle } of all) settle?.()
+    return this.trying(() => this.offers.undo())
   }
 
   async add(text: string): Promise<Added> {
@@ -132,7 +116,7 @@ export class ShelfDesk implements Shelf {
       if (beginsBackup(text)) return { kind: 'backup' }
       const parsed = parseScenarioText(text)
       if (!parsed.ok) return { kind: 'refused', message: '', problems: parsed.problems }
-      const id = await this.keepNew(parsed.scenario)
+      const id = this.keepNew(parsed.scenario)
       return { kind: 'added', id, title: parsed.scenario.title, problems: check(parsed.scenario).length }
     } catch (error) {
       return { kind: 'refused', message: messageOf(error), problems: [] }
@@ -160,7 +144,7 @@ export class ShelfDesk implements Shelf {
   async restore(text: string, copyTitle: (title: string) => string, watch: Watch): Promise<Restored> {
     try {
       // What was deleted may be in the backup: then it comes from there.
-      this.settle()
+      await this.offers.settle()
       const { archive, page, list, finish, reopen } = this.around
       await finish()
       const restored = await restore(archive, text, { ...watch, copyTitle, newId: page.newId })
@@ -178,7 +162,7 @@ export class ShelfDesk implements Shelf {
 
   /** `head`: the revision that it is now at. */
   private async change(id: string, { label, edit }: Change): Promise<{ ok: true, head: number } | Failed> {
-    const { get, archive, list } = this.around
+    const { get } = this.around
     if (this.isOpen(id)) {
       const edited = get().edit(label, edit)
       return edited.ok ? { ok: true, head: get().revision } : edited
@@ -188,20 +172,18 @@ export class ShelfDesk implements Shelf {
     const next = edit(log.document)
     const fault = scenarioFault(next)
     if (fault) return { ok: false, message: `${fault.where}: ${fault.message}` }
-    if (log.edit(label, next)) archive.putScenario({ id, kind: 'own', document: log.document, revision: log.head })
-    await list()
+    if (log.edit(label, next)) this.write(id, log)
     return { ok: true, head: log.head }
   }
 
   /** Undone, where nothing was edited after it. */
   private async takeBack(id: string, head: number): Promise<Done> {
-    const { get, archive, list } = this.around
+    const { get } = this.around
     const log = this.isOpen(id) ? undefined : await this.logOf(id)
     if (log && !('head' in log)) return log
     if ((log?.head ?? get().revision) !== head) return { ok: false, message: 'It was edited since; undo it there, in its history.' }
     if (!log) get().undo()
-    else if (log.undo()) archive.putScenario({ id, kind: 'own', document: log.document, revision: log.head })
-    await list()
+    else if (log.undo()) this.write(id, log)
     return done
   }
 
@@ -225,16 +207,25 @@ export class ShelfDesk implements Shelf {
     return new EditLog(kept.document, kept.revisions, (revision) => archive.putRevision({ scenarioId: id, ...revision }))
   }
 
-  private async keepNew(document: Scenario): Promise<string> {
-    const { archive, page, list } = this.around
+  /** What is listed of one that is not open is what is written of it. */
+  private write(id: string, log: EditLog): void {
+    const { archive, get, set, list } = this.around
+    archive.putScenario({ id, kind: 'own', document: log.document, revision: log.head })
+    set({ library: lastChanged(get().library, id, log.document, Date.now()) })
+    // It may be what it was when it came.
+    if (bundledAs(id)) void list()
+  }
+
+  private keepNew(document: Scenario): string {
+    const { archive, page, get, set } = this.around
     const id = page.newId()
     archive.putScenario({ id, kind: 'own', document })
-    await list()
+    set({ library: lastChanged(get().library, id, document, Date.now()) })
     return id
   }
 
   private async openNew(document: Scenario): Promise<void> {
-    await this.around.get().open(await this.keepNew(document))
+    await this.around.get().open(this.keepNew(document))
   }
 
   private freeTitle(title: string): string {
@@ -242,27 +233,6 @@ export class ShelfDesk implements Shelf {
     let free = title
     for (let i = 2; taken.has(free); i++) free = `${title} ${i}`
     return free
-  }
-
-  private offer(what: Shelved['what'], title: string, undo: () => Promise<Done>, settle?: () => void): void {
-    const item: TakenBack = { n: ++this.count, what, title, undo, ...(settle && { settle }) }
-    this.offered = [...this.offered, item]
-    this.show()
-    this.around.page.after(OFFERED, () => {
-      if (!this.offered.includes(item)) return
-      this.drop(item)
-      item.settle?.()
-    })
-  }
-
-  private drop(item: TakenBack): void {
-    this.offered = this.offered.filter((other) => other !== item)
-    this.show()
-  }
-
-  private show(): void {
-    const last = this.offered.at(-1)
-    this.around.set({ shelved: last && { n: last.n, what: last.what, title: last.title } })
   }
 
   private async trying(work: () => Promise<Done>): Promise<Done> {

@@ -84,6 +84,8 @@ describe('a backup', () => {
     const tab = await busyTab()
     const text = await backupOf(tab)
     const { scenarioId: id, branches } = tab.now
+    await tab.now.whatIf(0, { input: 'Later than the backup' })
+    await tab.leave()
     const shelf = await tab.now.shelf()
     await shelf.remove(id)
     expect(await restored(tab, text)).toMatchObject({ added: 1, skipped: 1 })
