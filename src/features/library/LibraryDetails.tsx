@@ -25,6 +25,9 @@ type Props = {
   onOpened: () => void
 }
 
+/** Agents by their names; of very many the first are enough to know it again. */
+const SHOWN = 12
+
 export function LibraryDetails({ entry, tags, renaming, now, onRenaming, act, onOpen, onDelete, onOpened }: Props) {
   const texts = useLibraryTexts()
   const language = useLanguage()
@@ -51,7 +54,7 @@ export function LibraryDetails({ entry, tags, renaming, now, onRenaming, act, on
           changedAt !== undefined && (!bundled || changed) ? texts.lastChanged(ago(changedAt, now, language, texts.justNow)) : texts.untouched,
         ].join(' · ')}
       </p>
-      {agents.length > 0 && <p className={styles.facts}>{agents.map((agent) => agent.split(' ')[0]).join(', ')}</p>}
+      {agents.length > 0 && <p className={styles.facts}>{agents.slice(0, SHOWN).map((agent) => agent.split(' ')[0]).join(', ')}{agents.length > SHOWN && ` … +${agents.length - SHOWN}`}</p>}
       <TagEditor tags={entry.tags ?? []} known={tags} onChange={(next) => void act((shelf) => shelf.tag(id, next))} />
       <div className={styles.actions}>
         <Button look="strong" onClick={onOpen}>{texts.open}</Button>

@@ -22,7 +22,7 @@ export function RestoreReport({ result }: { result: Restored | { kind: 'unreadab
         {added > 0 && <li>{report.added(added)}</li>}
         {copied > 0 && <li>{report.copied(copied)}</li>}
         {skipped > 0 && <li>{report.skipped(skipped)}</li>}
-        {added + copied > 0 && <li>{report.runs(runs)}</li>}
+        {runs > 0 && <li>{report.runs(runs)}</li>}
       </ul>
       {left > 0 && <p>{report.left(left)}</p>}
       {unread.length > 0 && (
