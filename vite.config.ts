@@ -59,7 +59,12 @@ export default defineConfig({
       {
         extends: true,
         // Known beforehand: found while tests run, they would make Vite reload the page under a test.
-        optimizeDeps: { include: ['dexie', 'zod', '@xyflow/react', '@dagrejs/dagre', 'react-dom/client', 'zustand', 'fast-check'] },
+        optimizeDeps: {
+          include: [
+            'dexie', 'zod', '@xyflow/react', '@dagrejs/dagre', 'react-dom/client', 'zustand', 'fast-check',
+            '@codemirror/state', '@codemirror/view', '@codemirror/language', '@codemirror/commands', '@codemirror/lint', '@codemirror/lang-json', '@lezer/highlight',
+          ],
+        },
         test: {
           name: 'component',
           testTimeout: 60_000,

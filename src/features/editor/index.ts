@@ -1,3 +1,4 @@
 /** Editing beside the canvas: the form of what is selected, the whole as an outline, as problems, as JSON, and its history. */
 export { NodePanel } from './NodePanel.tsx'
 export { Outline } from './Outline.tsx'
+export { JsonPanel } from './JsonLater.ts'

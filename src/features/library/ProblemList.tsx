@@ -1,9 +1,9 @@
 /** Problems of a document, each with its place. */
+import { documentText } from '../../scenario/index.ts'
 import type { DocumentProblem } from '../../scenario/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { problemWords } from '../../ui/strings/problems.ts'
 import styles from './ProblemList.module.css'
-import { documentText } from './problemText.ts'
 
 export function ProblemList({ problems }: { problems: readonly DocumentProblem[] }) {
   const words = problemWords[useLanguage()]

@@ -1,8 +1,8 @@
 /** Problems of the open scenario, each with its place and what to do. */
+import { placeText, problemText } from '../../scenario/index.ts'
 import type { ScenarioProblem } from '../../scenario/index.ts'
 import { useLanguage, useStrings } from '../../ui/index.ts'
 import { problemWords } from '../../ui/strings/problems.ts'
-import { placeText, problemText } from './problemText.ts'
 import styles from './ScenarioProblems.module.css'
 
 export function ScenarioProblemList({ problems }: { problems: readonly ScenarioProblem[] }) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentText, placeText, problemText } from '../../../src/features/library/problemText.ts'
-import { check, defineScenario, parseScenario, parseScenarioText } from '../../../src/scenario/index.ts'
-import { problemWords } from '../../../src/ui/strings/problems.ts'
+import { check, defineScenario, documentText, parseScenario, parseScenarioText, placeText, problemText } from '../../src/scenario/index.ts'
+import { problemWords } from '../../src/ui/strings/problems.ts'
 
 const broken = defineScenario({
   version: 1, title: 'broken', input: '', orchestration: { kind: 'swarm', entry: 'a' },

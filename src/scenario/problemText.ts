@@ -1,5 +1,6 @@
 /** Problems of a scenario and of a document in the reader's language: the translation of the code, or else its own English. Pure. */
-import type { DocumentProblem, ScenarioProblem, ValueKind } from '../../scenario/index.ts'
+import type { DocumentProblem, ValueKind } from './documentProblem.ts'
+import type { ScenarioProblem } from './problem.ts'
 
 export type Translations = { readonly [code: string]: { message: string, fix: string } }
 export type ProblemText = { message: string, fix: string, translated: boolean }
