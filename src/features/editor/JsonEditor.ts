@@ -3,6 +3,7 @@
  * changed elsewhere becomes the text, unless it can't be read just now: then both are joined when it can. Neither side
  * ever loses anything. Refuses to draw anything around the text.
  */
+import { isolateHistory } from '@codemirror/commands'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
 import { EditorState, Transaction } from '@codemirror/state'
@@ -185,7 +186,7 @@ export class JsonEditor {
     while (end < most - start && text.charCodeAt(text.length - 1 - end) === next.charCodeAt(next.length - 1 - end)) end++
     this.view.dispatch({
       changes: { from: start, to: text.length - end, insert: next.slice(start, next.length - end) },
-      annotations: [outside.of(true), Transaction.addToHistory.of(undoable)],
+      annotations: [outside.of(true), Transaction.addToHistory.of(undoable), isolateHistory.of('full')],
     })
   }
 

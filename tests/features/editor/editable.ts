@@ -17,8 +17,12 @@ export function editable(scenario: Scenario, more: Partial<Playground> = {}): Ed
       if (log.edit(label, change(log.document), burst)) show()
       return { ok: true }
     },
-    undo: () => void (log.undo() && show()),
-    redo: () => void (log.redo() && show()),
+    undo: () => {
+      if (log.undo()) show()
+    },
+    redo: () => {
+      if (log.redo()) show()
+    },
     ...more,
   })
   return log
