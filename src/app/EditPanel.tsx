@@ -1,12 +1,12 @@
 /** The editor's side of the page: one tab for each way to see and change the document. */
 import type { ComponentType } from 'react'
-import { JsonPanel, NodePanel, Outline } from '../features/editor/index.ts'
+import { JsonPanel, NodePanel, Outline, ProblemCount, ProblemPanel } from '../features/editor/index.ts'
 import type { EditTab } from '../state/index.ts'
 import { usePlayground } from '../state/index.ts'
 import { PanelBoundary, Tabs, useEditorTexts } from '../ui/index.ts'
 import styles from './EditPanel.module.css'
 
-const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, outline: Outline, json: JsonPanel }
+const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, outline: Outline, problems: ProblemPanel, json: JsonPanel }
 const order = (['node', 'script', 'outline', 'problems', 'json', 'history'] satisfies EditTab[]).filter((tab) => panels[tab] !== undefined)
 
 export function EditPanel() {
@@ -15,7 +15,7 @@ export function EditPanel() {
   const place = usePlayground((state) => `${state.scenarioId} ${state.revision}`)
   const Panel = panels[tab] ?? NodePanel
   return (
-    <Tabs label={texts.panel} selected={tab} onSelect={(next) => usePlayground.getState().setEditTab(next)} tabs={order.map((id) => ({ id, label: texts.tabs[id] }))} panelClassName={styles.panel}>
+    <Tabs label={texts.panel} selected={tab} onSelect={(next) => usePlayground.getState().setEditTab(next)} tabs={order.map((id) => ({ id, label: id === 'problems' ? <ProblemCount /> : texts.tabs[id] }))} panelClassName={styles.panel}>
       <PanelBoundary name={texts.tabs[tab]} resetOn={`${place} ${tab}`}><Panel /></PanelBoundary>
     </Tabs>
   )

@@ -37,11 +37,17 @@ export function nearestField(written: string, known: readonly string[]): string 
   return best
 }
 
+/** Two letters that changed places count as one. */
 function editDistance(a: string, b: string): number {
+  let last: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= b.length; j++) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? last[j - 2]! + 1 : Infinity
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), swapped))
+    }
+    last = row
     row = next
   }
   return row[b.length]!

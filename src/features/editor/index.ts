@@ -2,3 +2,5 @@
 export { NodePanel } from './NodePanel.tsx'
 export { Outline } from './Outline.tsx'
 export { JsonPanel } from './JsonLater.ts'
+export { ProblemCount } from './ProblemCount.tsx'
+export { ProblemPanel } from './ProblemPanel.tsx'

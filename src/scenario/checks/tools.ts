@@ -13,8 +13,8 @@ export function toolProblems(scenario: Scenario, names: Names): ScenarioProblem[
     const where = `tools.${i}`
     const node = { kind: 'tool' as const, name: tool.name }
     const problems = implementationProblems(tool, where, scenario)
-    const target = tool.name.startsWith(HANDOFF) ? tool.name.slice(HANDOFF.length) : ''
-    if (names.agents.has(target)) problems.push(problem('toolNamedLikeHandoff', `${where}.name`, { tool: tool.name, agent: target }, node))
+    const target = tool.name.startsWith(HANDOFF) ? tool.name.slice(HANDOFF.length) : undefined
+    if (target !== undefined && names.agents.has(target)) problems.push(problem('toolNamedLikeHandoff', `${where}.name`, { tool: tool.name, agent: target }, node))
     if (tool.parameters['type'] !== 'object') problems.push(problem('badParameters', `${where}.parameters`, { tool: tool.name }, node))
     const { unchecked } = argumentSchema(tool.parameters)
     if (unchecked.length > 0) problems.push(problem('uncheckedParameters', `${where}.parameters`, { tool: tool.name, keywords: unchecked.join(', ') }, node))

@@ -71,8 +71,8 @@ function agentProblems(agent: ScenarioAgent, where: string, names: Names, alone:
   agent.agents.forEach((used, i) => {
     const place = `${where}.agents.${i}`
     if (!names.agents.has(used)) problems.push(problem('unknownSubagent', place, { agent: agent.name, used, known: some(names.agents.keys()) }, node))
-    const target = used.startsWith(HANDOFF) ? used.slice(HANDOFF.length) : ''
-    if (names.agents.has(target)) problems.push(problem('toolNamedLikeHandoff', place, { tool: used, agent: target }, node))
+    const target = used.startsWith(HANDOFF) ? used.slice(HANDOFF.length) : undefined
+    if (target !== undefined && names.agents.has(target)) problems.push(problem('toolNamedLikeHandoff', place, { tool: used, agent: target }, node))
     if (held.has(used)) problems.push(problem('duplicateTool', place, { agent: agent.name, tool: used }, node))
     held.add(used)
   })

@@ -17,7 +17,7 @@ import { renamedIn } from './rename.ts'
 
 export type Made = { scenario: Scenario, ids: readonly NodeId[] }
 
-export function addNode(scenario: Scenario, kind: Exclude<NodeKind, 'orchestration'>, at?: Point, base = firstNames[kind]): { scenario: Scenario, id: NodeId } {
+export function addNode(scenario: Scenario, kind: Exclude<NodeKind, 'orchestration'>, at?: Point, base: string = firstNames[kind]): { scenario: Scenario, id: NodeId } {
   const name = freeName(scenario, kind, base)
   const id = nodeId(kind, name)
   const made = newcomers[kind](scenario, name)

@@ -1,6 +1,8 @@
 /** Editing a document: every function takes a scenario and gives another, sharing what it did not change. */
 export { addNode, copyText, duplicated, pasteText } from './add.ts'
 export type { Made } from './add.ts'
+export { fixedAll, fixOf, fixWays } from './fixes.ts'
+export type { Fix, FixWay } from './fixes.ts'
 export { freeName, hasNode, nameFault, namesOf, nodeId, nodeKinds, nodeOf, nodesOf, ORCHESTRATION } from './nodes.ts'
 export type { NodeId, NodeKind } from './nodes.ts'
 export { orchestrateAs, orchestrationKinds } from './orchestration.ts'

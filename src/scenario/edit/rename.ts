@@ -82,8 +82,11 @@ function repliesOf(script: ScenarioScript, reply: (each: ScriptedReply) => Scrip
 
 /** Instructions and descriptions. */
 function withTexts(scenario: Scenario, old: string, name: string): Scenario {
+  if (old === '') return scenario
+  // What is no name may hold anything.
+  const literal = old.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   // Names are ASCII words with hyphens, so Chinese may stand right beside one.
-  const word = new RegExp(`(?<![A-Za-z0-9_-])(${HANDOFF})?${old}(?![A-Za-z0-9_-])`, 'g')
+  const word = new RegExp(`(?<![A-Za-z0-9_-])(${HANDOFF})?${literal}(?![A-Za-z0-9_-])`, 'g')
   const text = (said: string): string => said.replace(word, (_, handoff: string | undefined) => (handoff ?? '') + name)
   return {
     ...scenario,
