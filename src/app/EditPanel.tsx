@@ -15,7 +15,7 @@ export function EditPanel() {
   const place = usePlayground((state) => `${state.scenarioId} ${state.revision}`)
   const Panel = panels[tab] ?? NodePanel
   return (
-    <Tabs label={texts.panel} selected={tab} onSelect={(next) => usePlayground.getState().setEditTab(next)} tabs={order.map((id) => ({ id, label: id === 'problems' ? <ProblemCount /> : texts.tabs[id] }))} panelClassName={styles.panel}>
+    <Tabs label={texts.panel} selected={tab} onSelect={(next) => usePlayground.getState().setEditTab(next)} tabs={order.map((id) => ({ id, label: id === 'problems' ? <ProblemCount /> : texts.tabs[id] }))} panelClassName={tab === 'json' ? styles.whole : styles.panel}>
       <PanelBoundary name={texts.tabs[tab]} resetOn={`${place} ${tab}`}><Panel /></PanelBoundary>
     </Tabs>
   )

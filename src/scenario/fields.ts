@@ -27,9 +27,10 @@ export function nearestField(written: string, known: readonly string[]): string 
   let best: string | undefined
   let least = Infinity
   for (const name of known) {
-    if (Math.abs(name.length - written.length) > 3) continue
+    const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)))
+    if (Math.abs(name.length - written.length) > most) continue
     const distance = editDistance(written.toLowerCase(), name.toLowerCase())
-    if (distance <= Math.max(1, Math.min(3, Math.floor(name.length / 3))) && distance < least) {
+    if (distance <= most && distance < least) {
       best = name
       least = distance
     }

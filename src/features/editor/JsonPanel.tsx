@@ -70,7 +70,7 @@ function Line({ state: { is, problems, behind, formatted }, editor }: { state: J
       <div className={styles.said}>
         <output className={styles.state}>{broken ? texts.broken : texts.good}{behind && ` ${texts.behind}`}</output>
         {broken && first && told && (
-          <p>
+          <p className={styles.fault} title={told.message}>
             <button type="button" className={styles.place} aria-label={texts.goTo(told.where)} onClick={() => editor?.showProblem(first)}>{told.where}</button>
             {' '}<span lang={told.translated ? undefined : 'en'}>{told.message}</span>{others.length > 0 && ` · ${texts.more(others.length)}`}
           </p>

@@ -1,4 +1,5 @@
 /** One problem: where, what, what to do, and the ways there. */
+import { useMemo } from 'react'
 import { fixOf, placeText, problemText } from '../../scenario/index.ts'
 import type { ScenarioProblem } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
@@ -10,13 +11,14 @@ import styles from './ProblemPanel.module.css'
 export function ProblemRow({ problem, onFix }: { problem: ScenarioProblem, onFix: () => void }) {
   const texts = useProblemTexts()
   const { byCode } = problemWords[useLanguage()]
-  const fix = usePlayground((state) => fixTitle(fixOf(state.scenario, problem), texts))
+  const scenario = usePlayground((state) => state.scenario)
+  const found = useMemo(() => fixOf(scenario, problem), [scenario, problem])
   const { message, fix: advice, translated } = problemText(problem, byCode)
   const where = placeText(problem.where)
 
   const mend = () => {
     onFix()
-    usePlayground.getState().edit({ code: 'fix', name: problem.node?.name ?? where }, (scenario) => fixOf(scenario, problem)?.scenario ?? scenario)
+    usePlayground.getState().edit({ code: 'fix', name: problem.node?.name ?? where }, (now) => fixOf(now, problem)?.scenario ?? now)
   }
   const inJson = () => {
     usePlayground.getState().editAt(problem.where)
@@ -29,7 +31,7 @@ export function ProblemRow({ problem, onFix }: { problem: ScenarioProblem, onFix
         <p className={styles.advice}>→ {advice}</p>
       </div>
       <div className={styles.actions}>
-        {fix !== undefined && <Button onClick={mend}>{fix}</Button>}
+        {found && <Button onClick={mend}>{texts.ways[found.way](short(found.name))}</Button>}
         <Button look="quiet" aria-label={texts.showAt(where)} onClick={() => usePlayground.getState().editAt(problem.where)}>{texts.show}</Button>
         <Button look="quiet" aria-label={texts.jsonAt(where)} onClick={inJson}>{texts.json}</Button>
       </div>
@@ -37,6 +39,6 @@ export function ProblemRow({ problem, onFix }: { problem: ScenarioProblem, onFix
   )
 }
 
-function fixTitle(fix: ReturnType<typeof fixOf>, texts: ReturnType<typeof useProblemTexts>): string | undefined {
-  return fix && texts.ways[fix.way](fix.name.length > 40 ? `${fix.name.slice(0, 40)}…` : fix.name)
+function short(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

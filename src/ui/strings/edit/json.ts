@@ -7,7 +7,6 @@ type Texts = {
   /** How to leave, undo and find problems; on the screen, and told with the editor's name. */
   help: string
   good: string
-  waiting: string
   broken: string
   /** The document was changed elsewhere while this text can't be read. */
   behind: string
@@ -25,8 +24,7 @@ export const useJsonTexts = textsIn<Texts>({
     notes: 'Notes',
     help: 'Escape, then Tab leaves the text. Ctrl+Z in it undoes what was typed in it. F8 goes to the next problem.',
     good: 'This text is the document: what you type here changes it, and what you change elsewhere appears here.',
-    waiting: 'Reading…',
-    broken: 'This text can’t be read yet. The last good document stays in effect, and nothing that you typed is lost.',
+    broken: 'This text can’t be read yet. The last good document stays in effect.',
     behind: 'The document was changed elsewhere meanwhile; both changes are joined once this text can be read.',
     back: 'Back to the last good document',
     format: 'Format',
@@ -39,8 +37,7 @@ export const useJsonTexts = textsIn<Texts>({
     notes: '备注',
     help: '按 Escape 再按 Tab 离开文本。在文本中按 Ctrl+Z 撤销在这里输入的内容。F8 跳到下一个问题。',
     good: '这段文本就是文档：在这里输入会修改文档，在别处的修改也会出现在这里。',
-    waiting: '正在读取…',
-    broken: '这段文本暂时无法读取。上一个有效的文档仍然生效，你输入的内容不会丢失。',
+    broken: '这段文本暂时无法读取。上一个有效的文档仍然生效。',
     behind: '在此期间文档在别处有了修改；文本可以读取后，两边的修改会合并。',
     back: '回到上一个有效的文档',
     format: '整理格式',
