@@ -1,5 +1,6 @@
 /** The names in a scenario, ready to be asked for. Of two with the same name the first counts. */
-import type { Scenario, ScenarioAgent } from './schema.ts'
+import type { ReplyCall } from '../engine/index.ts'
+import type { Scenario, ScenarioAgent, ScriptedReply } from './schema.ts'
 
 export type Names = {
   readonly agents: ReadonlyMap<string, ScenarioAgent>
@@ -57,4 +58,9 @@ export function entryOf(scenario: Scenario): string {
 /** Of a run with one agent: it has nobody to hand over to, unless another uses it as a tool. */
 export function runsAlone({ orchestration }: Scenario, agent: string): boolean {
   return orchestration.kind === 'single' && orchestration.agent === agent
+}
+
+/** What a scripted reply calls. */
+export function callsOf(reply: ScriptedReply): readonly ReplyCall[] {
+  return typeof reply === 'string' ? [] : reply.toolCalls ?? []
 }

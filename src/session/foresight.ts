@@ -3,7 +3,7 @@
  * recomputed: to look ahead on any other would be to ask its model, or to act beyond the page.
  */
 import { canonicalJson } from '../engine/index.ts'
-import type { Json, Run, StepInfo } from '../engine/index.ts'
+import type { Json, ReplayState, Run, StepInfo } from '../engine/index.ts'
 import { breathe } from './breathe.ts'
 
 /** Further than this the known future is not worked out. */
@@ -14,7 +14,7 @@ export class Foresight {
   /** A fork at the head; undefined when the run is at its end. */
   private readonly forked: () => Run | undefined
   /** `asks`: the last of them is followed by a question to a person. */
-  private known: { from: number, steps: readonly StepInfo[], asks: boolean } | undefined
+  private known: { from: number, steps: readonly StepInfo[], asks: boolean, end: ReplayState } | undefined
   private looking: Promise<boolean> | undefined
 
   /** `taken` grows with the run. */
@@ -25,6 +25,11 @@ export class Foresight {
 
   after(head: number): readonly StepInfo[] {
     return this.known?.steps.slice(head - this.known.from) ?? []
+  }
+
+  /** The state after the last of them; undefined where none is known. */
+  get end(): ReplayState | undefined {
+    return this.known && this.known.steps.length > 0 ? this.known.end : undefined
   }
 
   /** A step that is not the one that was known ends what is known. */
@@ -52,7 +57,7 @@ export class Foresight {
       const steps = await ahead(shadow)
       // The run itself may have gone on meanwhile, and another way.
       if (!this.taken.slice(from).every((step, i) => same(step, steps[i]))) continue
-      this.known = { from, steps, asks: shadow.status === 'AWAITING_CONFIRMATION' }
+      this.known = { from, steps, asks: shadow.status === 'AWAITING_CONFIRMATION', end: shadow.state }
       return true
     }
     return false

@@ -40,6 +40,7 @@ export class OpenRun {
   private putting: Promise<void> | undefined
   private shown: Lists & { status: Status, asked: string } | undefined
   private seen: { cursor: number, head: number, view: ReplayState } | undefined
+  private last: { head: number, view: ReplayState } | undefined
 
   constructor(around: Keeping, compiled: Compiled, runId: string, make: (own: Own) => Run) {
     const { script, handlers }: Options = compiled.options
@@ -102,6 +103,18 @@ export class OpenRun {
       this.seen = { cursor, head, view: this.interrupted && cursor === head ? asInterrupted(view) : view }
     }
     return this.seen.view
+  }
+
+  /** The state after all that is known of it: the steps that it took and those that it is known to take. */
+  get end(): ReplayState {
+    const known = this.ended ? undefined : this.foresight?.end
+    if (known) return known
+    const { head } = this
+    if (this.last?.head !== head) {
+      const view = this.run.state.at(head)
+      this.last = { head, view: this.interrupted ? asInterrupted(view) : view }
+    }
+    return this.last.view
   }
 
   stepAt(step: number): StepInfo | undefined {

@@ -26,6 +26,7 @@ export type SessionView = {
   readonly view: ReplayState
   readonly steps: readonly StepInfo[]
   readonly future: readonly StepInfo[]
+  readonly end: ReplayState
   readonly frontier: readonly Pending[]
   readonly confirmations: readonly ConfirmationRequest[]
   readonly interrupted: { unknown: readonly UnknownCall[] } | undefined
@@ -70,7 +71,7 @@ export class Session {
     const { cursor, open, work: { busy } } = this
     const { steps, future, frontier, confirmations } = open.lists
     return {
-      branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future,
+      branches: this.branches.infos, branchId: this.shown.id, cursor, head: open.head, view: open.view(cursor), steps, future, end: open.end,
       // Whoever is asked has nothing to wait for.
       frontier: cursor === open.head ? frontier : none, confirmations,
       interrupted: open.interrupted ? open.brokenOff : undefined, playing: this.player.playing, busy: busy && confirmations.length === 0,

@@ -20,8 +20,10 @@ export function documentOf(scenario: Scenario): Document {
 
 /** What is shown of a session, or in place of one. */
 export function viewOf(session: Session | undefined, why: string): SessionView {
-  return session?.view ?? {
-    branches: [{ id: 'none', name: 'main', head: 0, status: 'FAILED' }], branchId: 'none', cursor: 0, head: 0, view: unrunnable(why),
+  if (session) return session.view
+  const view = unrunnable(why)
+  return {
+    branches: [{ id: 'none', name: 'main', head: 0, status: 'FAILED' }], branchId: 'none', cursor: 0, head: 0, view, end: view,
     steps: [], future: [], frontier: [], confirmations: [], interrupted: undefined, playing: false, busy: false,
   }
 }

@@ -102,6 +102,8 @@ export interface PlaygroundState {
   readonly steps: readonly StepInfo[]
   /** The steps after the head that a scripted run is known to take; empty for a live one. */
   readonly future: readonly StepInfo[]
+  /** The state at the end of all that is known of this branch: after `future`, else at the head. */
+  readonly end: ReplayState
   /** What could be stepped now, in path order; more than one while branches run in parallel. Empty unless cursor = head. */
   readonly frontier: readonly Pending[]
   /**

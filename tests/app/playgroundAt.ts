@@ -21,7 +21,7 @@ export async function playgroundAt(scenario: Scenario, cursor = 0, more: Partial
     scenario, scenarioId: 'sample', bound: bound(scenario), problems: check(scenario),
     library: [{ id: 'sample', title: scenario.title, language: scenario.language, bundled: true }],
     branches: [{ id: 'main', name: 'main', head: steps.length, status: run.status }],
-    cursor, head: steps.length, view: run.state.at(cursor), steps, hint: cursor === 0,
+    cursor, head: steps.length, view: run.state.at(cursor), end: run.state, steps, hint: cursor === 0,
     step: async () => show(Math.min(usePlayground.getState().cursor + 1, steps.length)),
     stepBack: () => show(Math.max(usePlayground.getState().cursor - 1, 0)),
     reset: () => show(0),

@@ -9,8 +9,11 @@ describe('the known future', () => {
     const { session } = await fresh(support)
     session.foresee()
     await turns()
-    const { future } = session.view
+    const { future, end } = session.view
+    expect(end).toMatchObject({ step: 5, status: 'SUCCEEDED' })
     await session.seek(5)
+    expect(session.view.end.hash).toBe(end.hash)
+    expect(session.view.end).toBe(session.view.end)
     expect(session.view.steps).toEqual(future)
     expect(session.view.future).toEqual([])
   })

@@ -2,7 +2,7 @@
  * The script: replies for agents that exist, calls that they are offered. All of it is a warning: a reply that calls
  * an unknown tool is also the way to show what the engine makes of it.
  */
-import { HANDOFF } from '../names.ts'
+import { callsOf, HANDOFF } from '../names.ts'
 import type { Names } from '../names.ts'
 import { problem, some } from '../problem.ts'
 import type { ScenarioProblem } from '../problem.ts'
@@ -73,8 +73,4 @@ function replyProblems(reply: ScriptedReply, agent: string, where: string, names
   if (!offered) return []
   return callsOf(reply).flatMap(({ name }, i) => offered.has(name) ? [] :
     [problem('unknownCall', `${where}.toolCalls.${i}`, { agent, call: name, known: some(offered) }, { kind: 'agent', name: agent })])
-}
-
-function callsOf(reply: ScriptedReply) {
-  return typeof reply === 'string' ? [] : reply.toolCalls ?? []
 }
