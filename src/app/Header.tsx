@@ -3,6 +3,7 @@ import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
 import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
 import { ShareButton } from '../features/share/index.ts'
 import { Button, MeshIcon, useStrings, VisuallyHidden } from '../ui/index.ts'
+import { Expectations } from './Expectations.tsx'
 import styles from './Header.module.css'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -18,6 +19,7 @@ export function Header({ wide, onHelp }: Props) {
       <div className={styles.title}><ScenarioMenu /></div>
       <ModeSwitch />
       <ScenarioProblems />
+      {wide && <Expectations />}
       <div className={styles.end}>
         <ShareButton />
         {wide ? (

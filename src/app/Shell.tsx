@@ -12,6 +12,7 @@ import { HelpDialog } from '../features/settings/index.ts'
 import { VisitBar } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
 import { later, PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
+import { Expectations } from './Expectations.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './Shell.module.css'
@@ -111,7 +112,7 @@ function OneColumn() {
   }
   return (
     <div className={styles.narrow}>
-      <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view}
+      <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view} after={<Expectations short />}
         tabs={[{ id: 'inspector', label: editing ? app.editor : app.inspector }, { id: 'canvas', label: app.canvas }, { id: 'source', label: app.source }]}>
         {view === 'inspector' && (editing ? <Panel name={app.editor}><EditPanel /></Panel> : <Panel name={app.inspector}><Inspector /></Panel>)}
         {view === 'canvas' && <Panel name={app.canvas}><Canvas /></Panel>}

@@ -33,6 +33,7 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
           {stopReason === 'interrupted' && interrupted && <ResumeForm unknown={interrupted.unknown} />}
           {asked === 0 && advice === 'blocked' && <Button onClick={() => onEdit(0)}>{kernel.editInput}</Button>}
           {asked > 0 && stopReason !== 'interrupted' && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}
+          {stopReason === 'scriptExhausted' && <Button onClick={() => usePlayground.getState().editAt('script')}>{kernel.addToScript}</Button>}
         </Problem>
       )}
       <Drift />

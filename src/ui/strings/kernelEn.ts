@@ -173,6 +173,7 @@ export const kernelEn = {
   meterTime: 'Seconds',
   meterCost: 'Cost',
   editInput: 'Edit the input…',
+  addToScript: 'Add it to the script',
   markerInput: 'This follows from the input. Write another one.',
   decisionTitle: (step: number, tool: string) => `What if the decision about ${tool} at step ${step} had been another?`,
   decisionField: 'The decision',

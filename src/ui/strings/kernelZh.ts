@@ -170,6 +170,7 @@ export const kernelZh: Messages['kernel'] = {
   meterTime: '秒数',
   meterCost: '花费',
   editInput: '改写输入…',
+  addToScript: '写进脚本',
   markerInput: '这一步由输入决定。请换一个输入。',
   decisionTitle: (step, tool) => `如果第 ${step} 步对 ${tool} 的决定不是这样？`,
   decisionField: '决定',

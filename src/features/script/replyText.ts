@@ -1,0 +1,36 @@
+/** A scripted reply as an object and back, and what it says in a few words. Pure. */
+import type { Reply } from '../../engine/index.ts'
+import { callsOf } from '../../scenario/index.ts'
+import type { Offer, ScriptedReply } from '../../scenario/index.ts'
+
+/** A row shows no more than this of a text. */
+const MOST = 200
+
+export function asReply(reply: ScriptedReply): Reply {
+  return typeof reply === 'string' ? { content: reply } : reply
+}
+
+/** What is nothing but a text is written as one. */
+export function asWritten(reply: Reply): ScriptedReply {
+  const keys = Object.keys(reply)
+  return keys.length === 0 || (keys.length === 1 && reply.content !== undefined) ? reply.content ?? '' : reply
+}
+
+export type Glimpse = { readonly kind: 'text' | 'handoff' | 'call' | 'error', readonly text: string }
+
+/** In the order in which they count: the error, the text, the calls. Nothing at all is an empty text. */
+export function glimpsesOf(written: ScriptedReply, offers: readonly Offer[]): Glimpse[] {
+  const { content = '', error } = asReply(written)
+  const calls = callsOf(written).map(({ name, arguments: args }): Glimpse => {
+    const offer = offers.find((each) => each.name === name)
+    return offer?.kind === 'handoff' && offer.to !== undefined ? { kind: 'handoff', text: offer.to } : { kind: 'call', text: `${name}(${argumentText(args)})` }
+  })
+  const parts: Glimpse[] = [...(error ? [{ kind: 'error' as const, text: error.kind }] : []), ...(content !== '' ? [{ kind: 'text' as const, text: content.slice(0, MOST) }] : []), ...calls]
+  return parts.length > 0 ? parts : [{ kind: 'text', text: '' }]
+}
+
+function argumentText(args: unknown): string {
+  if (typeof args === 'string') return args.slice(0, MOST)
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return JSON.stringify(args)
+  return Object.values(args).map((value) => JSON.stringify(value)).join(', ').slice(0, MOST)
+}
