@@ -79,6 +79,29 @@ describe('the page', () => {
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
   })
 
+  it('says whether the expectations hold, and where one leads: into the script beside the canvas', async () => {
+    await playgroundAt(supportEn, 5, { editAt: (where) => usePlayground.setState({ editing: true, editTab: 'script', editPlace: { where } }) })
+    render(<App />)
+    await userEvent.click(await screen.findByRole('button', { name: '5 of 5 expectations hold' }))
+    expect(await screen.findByRole('tab', { name: 'Script', selected: true })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Final text' })).toBeTruthy()
+    act(() => {
+      const { expectations: _, ...bare } = supportEn
+      usePlayground.setState({ scenario: bare })
+    })
+    expect(screen.queryByRole('button', { name: /of 5 expectations/ })).toBeNull()
+  })
+
+  it('leads from a run that its script left alone to the reply that is missing', async () => {
+    const { script } = supportEn
+    if (script.mode !== 'rule') throw new Error('rules were expected')
+    await playgroundAt({ ...supportEn, script: { ...script, replies: script.replies.slice(0, 2) } }, 3, { editAt: (where) => usePlayground.setState({ editing: true, editTab: 'script', editPlace: { where } }) })
+    render(<App />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add it to the script' }))
+    const write = await screen.findByRole('button', { name: 'Write the missing reply' })
+    await waitFor(() => expect(document.activeElement).toBe(write))
+  })
+
   it('waits without panels until it is ready', async () => {
     await playgroundAt(supportEn, 0, { ready: false })
     render(<App />)

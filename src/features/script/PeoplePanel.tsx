@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Decision, Json, ToolOutcome } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button, CheckField, PlusIcon, SelectField, TextField } from '../../ui/index.ts'
-import { useScriptTexts } from '../../ui/strings/edit/script.ts'
+import { useOutcomeTexts } from '../../ui/strings/edit/outcomes.ts'
 import { editScript } from './editScript.ts'
 import { focusPanel } from './focusPanel.ts'
 import { ItemList } from './ItemList.tsx'
@@ -12,7 +12,7 @@ import styles from './script.module.css'
 import { withField } from './withField.ts'
 
 export function PeoplePanel() {
-  const words = useScriptTexts()
+  const words = useOutcomeTexts()
   const decisions = usePlayground((state) => state.scenario.script.decisions) ?? noDecisions
   const toolOutcomes = usePlayground((state) => state.scenario.script.toolOutcomes) ?? {}
   return (
@@ -40,7 +40,7 @@ export function PeoplePanel() {
 const noDecisions: readonly Decision[] = []
 
 function Outcomes({ tool, outcomes }: { tool: string, outcomes: readonly ToolOutcome[] }) {
-  const words = useScriptTexts()
+  const words = useOutcomeTexts()
   return (
     <fieldset className={styles.group} aria-label={words.outcomesOf(tool)}>
       <h4 className={styles.heading}><code>{tool}</code></h4>
@@ -57,7 +57,7 @@ function Outcomes({ tool, outcomes }: { tool: string, outcomes: readonly ToolOut
 }
 
 function AddTool({ taken }: { taken: readonly string[] }) {
-  const words = useScriptTexts()
+  const words = useOutcomeTexts()
   const tools = usePlayground((state) => state.scenario.tools)
   const left = tools.map(({ name }) => name).filter((name) => !taken.includes(name))
   const [chosen, setChosen] = useState('')
@@ -77,7 +77,7 @@ function AddTool({ taken }: { taken: readonly string[] }) {
 type FormProps<T> = { onChange: (value: T, field: string) => string | undefined }
 
 function DecisionForm({ decision, onChange }: FormProps<Decision> & { decision: Decision }) {
-  const words = useScriptTexts()
+  const words = useOutcomeTexts()
   const kind = decision.kind === 'approve' && decision.arguments !== undefined ? 'changed' : decision.kind
   const fresh: Record<typeof kind, Decision> = { approve: { kind: 'approve' }, changed: { kind: 'approve', arguments: {} }, answer: { kind: 'answer', value: '' }, reject: { kind: 'reject' }, expire: { kind: 'expire' } }
   return (
@@ -92,7 +92,7 @@ function DecisionForm({ decision, onChange }: FormProps<Decision> & { decision: 
 }
 
 function OutcomeForm({ outcome, onChange }: FormProps<ToolOutcome> & { outcome: ToolOutcome }) {
-  const words = useScriptTexts()
+  const words = useOutcomeTexts()
   const fresh: Record<ToolOutcome['kind'], ToolOutcome> = { ok: { kind: 'ok', value: '' }, error: { kind: 'error', message: '' }, denied: { kind: 'denied', reason: 'rejected' }, cancelled: { kind: 'cancelled' }, skipped: { kind: 'skipped', why: '' } }
   return (
     <>

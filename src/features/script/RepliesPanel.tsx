@@ -1,16 +1,16 @@
 /** The replies of MockLLM as a table: one list, a list for each agent, or rules; one of them is open at a time. */
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
-import { changedRow, entryOf, missingReply, movedRow, rowAt, rowCount, rowsOf, samePlace, scriptAs, scriptModes, whereOf, withMissingReply, withoutRow, withRow } from '../../scenario/index.ts'
-import type { ReplyPlace, RowContent, ScriptRow } from '../../scenario/index.ts'
+import { useMemo, useRef, useState } from 'react'
+import { entryOf, missingReply, rowCount, rowsOf, samePlace, scriptAs, scriptModes, withMissingReply, withRow } from '../../scenario/index.ts'
+import type { ReplyPlace } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button, ChoiceField, PlusIcon, SelectField, WarningIcon } from '../../ui/index.ts'
 import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { editScript } from './editScript.ts'
 import { focusPanel } from './focusPanel.ts'
 import { Agent, ReplyRow } from './ReplyRow.tsx'
-import type { RowActs } from './ReplyRow.tsx'
+import { problemsAt } from './RowProblems.tsx'
 import { useAskedFor } from './useAskedFor.ts'
+import { useRows } from './useRows.ts'
 import { useUses } from './useUses.ts'
 import styles from './script.module.css'
 
@@ -23,6 +23,8 @@ export function RepliesPanel() {
   const list = useRef<HTMLDivElement>(null)
   const { open, wanted, acts, openAt } = useRows(list)
   const uses = useUses()
+  const problems = usePlayground((state) => state.problems)
+  const doubts = useMemo(() => problems.filter(({ where }) => where.startsWith('script.replies.')), [problems])
   const [shown, setShown] = useState(MANY)
   const { script } = scenario
   const rows = useMemo(() => rowsOf(script), [script])
@@ -41,7 +43,7 @@ export function RepliesPanel() {
           {agent !== undefined && <h3 className={styles.heading}><Agent name={agent} scenario={scenario} /></h3>}
           <ol className={styles.rows}>
             {drawn.filter(({ place }) => place.agent === agent).map((row) => (
-              <ReplyRow key={row.where} row={row} scenario={scenario} agent={row.place.agent ?? row.when?.agent ?? uses.get(row.scriptIndex)?.agent} steps={uses.get(row.scriptIndex)?.steps ?? none}
+              <ReplyRow key={row.where} row={row} scenario={scenario} agent={row.place.agent ?? row.when?.agent ?? uses.get(row.scriptIndex)?.agent} steps={uses.get(row.scriptIndex)?.steps ?? none} problems={problemsAt(doubts, row.where)}
                 open={samePlace(open, row.place)} wanted={samePlace(open, row.place) ? wanted : 0} acts={acts} />
             ))}
           </ol>
@@ -128,87 +130,6 @@ function AddForAgent({ onAdd }: { onAdd: (place: ReplyPlace) => void }) {
       <Add agent={agent} onAdd={onAdd} />
     </div>
   )
-}
-
-/** Which row is open, and everything that is done to one: the focus stays with it, or goes to its neighbour when it goes. */
-function useRows(list: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<ReplyPlace>()
-  const [wanted, setWanted] = useState(0)
-  const dragged = useRef<ReplyPlace>(undefined)
-  const head = useRef<string>(undefined)
-  const script = () => usePlayground.getState().scenario.script
-  useEffect(() => {
-    if (head.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-where="${CSS.escape(head.current)}"]`)?.focus()
-    head.current = undefined
-  })
-  const openAt = (place: ReplyPlace) => {
-    setOpen(place)
-    setWanted((n) => n + 1)
-  }
-  /** The effect above finds it once the list is drawn again. */
-  const focusHead = (place: ReplyPlace) => {
-    head.current = whereOf(script(), place)
-  }
-  const insert = (place: ReplyPlace, content: RowContent) => {
-    editScript((now) => withRow(now, place, content), place.agent)
-    openAt(place)
-  }
-  const move = (from: ReplyPlace, to: ReplyPlace) => {
-    if (samePlace(from, to)) return
-    editScript((now) => movedRow(now, from, to), from.agent)
-    setOpen(samePlace(open, from) ? to : placeAfter(open, from, to))
-    focusHead(to)
-  }
-  const acts: RowActs = {
-    toggle: (place) => {
-      setWanted(0)
-      setOpen(samePlace(open, place) ? undefined : place)
-    },
-    change: (row: ScriptRow, content, field) => editScript((now) => changedRow(now, row.place, content), row.place.agent, `${row.where} ${field}`),
-    move,
-    shift: (place, by) => {
-      const index = place.index + by
-      if (index >= 0 && index < rowCount(script(), place.agent)) move(place, { ...place, index })
-    },
-    giveTo: (place, agent) => move(place, { agent, index: rowCount(script(), agent) }),
-    insertBelow: (place) => insert({ ...place, index: place.index + 1 }, { reply: '', ...conditionAt(place) }),
-    duplicate: (place) => insert({ ...place, index: place.index + 1 }, rowAt(script(), place)!),
-    remove: (place) => {
-      editScript((now) => withoutRow(now, place), place.agent)
-      setOpen(samePlace(open, place) ? undefined : placeAfter(open, place))
-      const left = rowCount(script(), place.agent)
-      if (left > 0) focusHead({ ...place, index: Math.min(place.index, left - 1) })
-      else focusPanel(list.current)
-    },
-    drag: (place) => {
-      dragged.current = place
-    },
-    dropAt: (place, after) => {
-      const from = dragged.current
-      if (!from) return
-      const index = place.index + (after ? 1 : 0)
-      move(from, { ...place, index: from.agent === place.agent && from.index < index ? index - 1 : index })
-    },
-  }
-  useAskedFor((where) => where.startsWith('script.replies.'), (where) => {
-    const row = rowsOf(script()).findLast((each) => where === each.where || where.startsWith(`${each.where}.`))
-    if (row) openAt(row.place)
-  })
-  return { open, wanted, acts, openAt }
-}
-
-/** Where a row stands when another one was taken out, and put in elsewhere. */
-function placeAfter(place: ReplyPlace | undefined, out: ReplyPlace, into?: ReplyPlace): ReplyPlace | undefined {
-  if (!place) return undefined
-  const index = place.index - (out.agent === place.agent && out.index < place.index ? 1 : 0)
-  return { ...place, index: index + (into && into.agent === place.agent && into.index <= index ? 1 : 0) }
-}
-
-/** A new rule begins as its neighbour's: only the agent. */
-function conditionAt(place: ReplyPlace): Pick<RowContent, 'when'> {
-  const { when } = rowAt(usePlayground.getState().scenario.script, place) ?? {}
-  return when ? { when: when.agent === undefined ? {} : { agent: when.agent } } : {}
 }
 
 const none: readonly number[] = []

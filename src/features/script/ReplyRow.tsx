@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { offersOf } from '../../scenario/index.ts'
-import type { ReplyPlace, RowContent, Scenario, ScriptRow } from '../../scenario/index.ts'
+import type { ReplyPlace, RowContent, Scenario, ScenarioProblem, ScriptRow } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { AgentMark, Button, ChevronIcon, SelectField, VisuallyHidden } from '../../ui/index.ts'
+import { AgentMark, Button, ChevronIcon, SelectField, VisuallyHidden, WarningIcon } from '../../ui/index.ts'
 import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { glimpsesOf } from './replyText.ts'
+import { RowProblems } from './RowProblems.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import styles from './script.module.css'
 
@@ -25,9 +26,9 @@ export type RowActs = {
   dropAt: (place: ReplyPlace, after: boolean) => void
 }
 /** `agent`: who gives it, as far as that is known. `wanted` counts how often the focus was asked into it. */
-type Props = { row: ScriptRow, agent: string | undefined, scenario: Scenario, steps: readonly number[], open: boolean, wanted: number, acts: RowActs }
+type Props = { row: ScriptRow, agent: string | undefined, scenario: Scenario, steps: readonly number[], problems: readonly ScenarioProblem[], open: boolean, wanted: number, acts: RowActs }
 
-export function ReplyRow({ row, agent, scenario, steps, open, wanted, acts }: Props) {
+export function ReplyRow({ row, agent, scenario, steps, problems, open, wanted, acts }: Props) {
   const words = useScriptTexts()
   const { place } = row
   const number = place.index + 1
@@ -74,15 +75,16 @@ export function ReplyRow({ row, agent, scenario, steps, open, wanted, acts }: Pr
             {row.when && <Condition when={row.when} times={row.times} scenario={scenario} />}
             <Glimpses row={row} agent={agent} scenario={scenario} />
           </span>
+          {problems.length > 0 && <span className={styles.warned}><WarningIcon /><VisuallyHidden>{words.doubtful}</VisuallyHidden></span>}
           <span className={styles.used}>{steps.length > 0 ? words.usedAt(steps) : words.unused}</span>
         </button>
       </div>
-      {open && <OpenRow row={row} agent={agent} scenario={scenario} steps={steps} wanted={wanted} acts={acts} />}
+      {open && <OpenRow row={row} agent={agent} scenario={scenario} steps={steps} problems={problems} wanted={wanted} acts={acts} />}
     </li>
   )
 }
 
-function OpenRow({ row, agent, scenario, steps, wanted, acts }: Omit<Props, 'open'>) {
+function OpenRow({ row, agent, scenario, steps, problems, wanted, acts }: Omit<Props, 'open'>) {
   const words = useScriptTexts()
   const text = useRef<HTMLTextAreaElement>(null)
   const { place } = row
@@ -92,6 +94,7 @@ function OpenRow({ row, agent, scenario, steps, wanted, acts }: Omit<Props, 'ope
   }, [wanted])
   return (
     <fieldset className={styles.form} aria-label={words.row(place.index + 1)}>
+      <RowProblems problems={problems} />
       {place.agent !== undefined && (
         <SelectField label={words.forAgent} value={place.agent} options={[...new Set([...known, place.agent])].map((value) => ({ value, label: value }))} onChange={(to) => acts.giveTo(place, to)} />
       )}
@@ -124,7 +127,7 @@ function Condition({ when: { agent, tool, contains }, times, scenario }: { when:
 
 function Glimpses({ row, agent, scenario }: Pick<Props, 'row' | 'agent' | 'scenario'>) {
   const words = useScriptTexts()
-  const parts = glimpsesOf(row.reply, offersOf(scenario, scenario.agents.some(({ name }) => name === agent) ? agent : undefined))
+  const parts = glimpsesOf(row.reply, scenario.agents)
   return (
     <span className={styles.says}>
       {/* In one list for all it isn't known otherwise. */}

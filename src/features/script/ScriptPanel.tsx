@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { rowsOf } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
+import type { Playground } from '../../state/index.ts'
 import { Tabs } from '../../ui/index.ts'
 import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import { useScriptTexts } from '../../ui/strings/edit/script.ts'
@@ -16,16 +17,16 @@ import { useVerdicts } from './useVerdicts.ts'
 type Part = 'replies' | 'people' | 'expectations' | 'coverage'
 
 /** Where the reader was last. */
-const remembered: { part: Part } = { part: 'replies' }
+const remembered: { part: Part, followed: Playground['editPlace'] } = { part: 'replies', followed: undefined }
 
 export function ScriptPanel() {
   const words = useScriptTexts()
   const [part, setPart] = useState(() => remembered.part)
   const asked = usePlayground((state) => state.editPlace)
-  const [followed, setFollowed] = useState<typeof asked>()
+  const [followed, setFollowed] = useState(() => remembered.followed)
   useEffect(() => {
-    remembered.part = part
-  }, [part])
+    Object.assign(remembered, { part, followed })
+  }, [part, followed])
   if (asked !== followed) {
     setFollowed(asked)
     const there = asked && partOf(asked.where)

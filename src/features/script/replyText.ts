@@ -1,7 +1,7 @@
 /** A scripted reply as an object and back, and what it says in a few words. Pure. */
 import type { Reply } from '../../engine/index.ts'
-import { callsOf } from '../../scenario/index.ts'
-import type { Offer, ScriptedReply } from '../../scenario/index.ts'
+import { callsOf, HANDOFF } from '../../scenario/index.ts'
+import type { ScenarioAgent, ScriptedReply } from '../../scenario/index.ts'
 
 /** A row shows no more than this of a text. */
 const MOST = 200
@@ -19,11 +19,11 @@ export function asWritten(reply: Reply): ScriptedReply {
 export type Glimpse = { readonly kind: 'text' | 'handoff' | 'call' | 'error', readonly text: string }
 
 /** In the order in which they count: the error, the text, the calls. Nothing at all is an empty text. */
-export function glimpsesOf(written: ScriptedReply, offers: readonly Offer[]): Glimpse[] {
+export function glimpsesOf(written: ScriptedReply, agents: readonly Pick<ScenarioAgent, 'name'>[]): Glimpse[] {
   const { content = '', error } = asReply(written)
   const calls = callsOf(written).map(({ name, arguments: args }): Glimpse => {
-    const offer = offers.find((each) => each.name === name)
-    return offer?.kind === 'handoff' && offer.to !== undefined ? { kind: 'handoff', text: offer.to } : { kind: 'call', text: `${name}(${argumentText(args)})` }
+    const to = name.startsWith(HANDOFF) ? name.slice(HANDOFF.length) : undefined
+    return to !== undefined && agents.some((agent) => agent.name === to) ? { kind: 'handoff', text: to } : { kind: 'call', text: `${name}(${argumentText(args)})` }
   })
   const parts: Glimpse[] = [...(error ? [{ kind: 'error' as const, text: error.kind }] : []), ...(content !== '' ? [{ kind: 'text' as const, text: content.slice(0, MOST) }] : []), ...calls]
   return parts.length > 0 ? parts : [{ kind: 'text', text: '' }]

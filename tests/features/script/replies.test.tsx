@@ -245,6 +245,23 @@ describe('the missing reply', () => {
   })
 })
 
+it('a reply that calls what its agent does not have says so, closed and open', async () => {
+  const script = { mode: 'order' as const, replies: [{ toolCalls: [{ name: 'nowhere', arguments: {} }] }] }
+  await panel({ ...supportEn, script })
+  expect(head(1).textContent).toContain('has a problem')
+  await userEvent.click(head(1))
+  expect(form(1).getByText(/calls "nowhere"/)).toBeTruthy()
+})
+
+it('draws a long list part by part', async () => {
+  await panel({ ...lists, script: { mode: 'order', replies: Array.from({ length: 450 }, (_, i) => `reply ${i + 1}`) } })
+  expect(heads()).toHaveLength(200)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 250 more' }))
+  expect(heads()).toHaveLength(400)
+  act(() => usePlayground.getState().editAt('script.replies.440'))
+  expect(document.activeElement).toBe(form(441).getByRole('textbox', { name: 'Text' }))
+})
+
 it('an empty script says what to do', async () => {
   await panel({ ...supportEn, script: { mode: 'order', replies: [] } })
   expect(screen.getByText(/The script has no reply yet/)).toBeTruthy()

@@ -1,4 +1,4 @@
-/** The script tab: replies, what people decide and tools give, expectations, and what no reply reaches. */
+/** The script tab and its replies. */
 import { textsIn } from '../textsIn.ts'
 
 type ErrorWord = 'auth' | 'rate_limit' | 'overloaded' | 'context_length' | 'quota' | 'bad_request' | 'protocol' | 'network' | 'truncated' | 'server' | 'timeout' | 'cancelled' | 'scriptExhausted' | 'internal'
@@ -20,6 +20,7 @@ type Texts = {
   row: (number: number) => string
   usedAt: (steps: readonly number[]) => string
   unused: string
+  doubtful: string
   toStep: (step: number) => string
   handle: string
   moveUp: string
@@ -71,29 +72,6 @@ type Texts = {
   replyJson: string
   noJson: string
   noNumber: string
-  decisions: string
-  decisionsHelp: string
-  decision: (number: number) => string
-  noDecisions: string
-  addDecision: string
-  decides: string
-  decisionKinds: { approve: string, changed: string, answer: string, reject: string, expire: string }
-  newArguments: string
-  answer: string
-  note: string
-  outcomes: string
-  outcomesHelp: string
-  noOutcomes: string
-  outcomesOf: (tool: string) => string
-  addOutcome: (tool: string) => string
-  forTool: string
-  outcome: (number: number) => string
-  gives: string
-  outcomeKinds: { ok: string, error: string, denied: string, cancelled: string, skipped: string }
-  value: string
-  why: string
-  denials: { rejected: string, expired: string }
-  maybeDone: string
 }
 
 export const useScriptTexts = textsIn<Texts>({
@@ -119,6 +97,7 @@ export const useScriptTexts = textsIn<Texts>({
     row: (number) => `Reply ${number}`,
     usedAt: (steps) => steps.length === 1 ? `step ${steps[0]}` : `steps ${steps.slice(0, 3).join(', ')}${steps.length > 3 ? '…' : ''}`,
     unused: 'not used',
+    doubtful: 'has a problem',
     toStep: (step) => `Go to step ${step}`,
     handle: 'Drag to move, or press Alt with ↑ or ↓',
     moveUp: 'Up',
@@ -173,29 +152,6 @@ export const useScriptTexts = textsIn<Texts>({
     replyJson: 'The whole reply, as JSON',
     noJson: 'This is no JSON yet; what stood here before still counts.',
     noNumber: 'This is no such number; what stood here before still counts.',
-    decisions: 'What people decide',
-    decisionsHelp: 'In the order in which they are asked. Where the list ends, the run waits for you.',
-    decision: (number) => `Decision ${number}`,
-    noDecisions: 'Nothing is decided beforehand.',
-    addDecision: 'Add a decision',
-    decides: 'Decides',
-    decisionKinds: { approve: 'approve', changed: 'approve with other arguments', answer: 'answer in its place', reject: 'reject', expire: 'let it expire' },
-    newArguments: 'Arguments, as JSON',
-    answer: 'Answer, as text or JSON',
-    note: 'Note',
-    outcomes: 'What tools give',
-    outcomesHelp: 'For the first calls of a tool, in place of what it does. Then it works by itself again.',
-    noOutcomes: 'Every tool works by itself.',
-    outcomesOf: (tool) => `Outcomes of ${tool}`,
-    addOutcome: (tool) => `Add an outcome of ${tool}`,
-    forTool: 'Add outcomes of a tool',
-    outcome: (number) => `Outcome ${number}`,
-    gives: 'Gives',
-    outcomeKinds: { ok: 'a value', error: 'an error', denied: 'denied', cancelled: 'cancelled', skipped: 'skipped' },
-    value: 'Value, as text or JSON',
-    why: 'Why',
-    denials: { rejected: 'rejected', expired: 'expired' },
-    maybeDone: 'It may have been done all the same',
   },
   zh: {
     panel: '脚本',
@@ -219,6 +175,7 @@ export const useScriptTexts = textsIn<Texts>({
     row: (number) => `回复 ${number}`,
     usedAt: (steps) => `第 ${steps.slice(0, 3).join('、')}${steps.length > 3 ? '…' : ''} 步`,
     unused: '未用到',
+    doubtful: '有问题',
     toStep: (step) => `转到第 ${step} 步`,
     handle: '拖动可移动，也可按 Alt 加 ↑ 或 ↓',
     moveUp: '上移',
@@ -273,28 +230,5 @@ export const useScriptTexts = textsIn<Texts>({
     replyJson: '整条回复（JSON）',
     noJson: '还不是 JSON；之前的内容仍然有效。',
     noNumber: '不是合适的数字；之前的内容仍然有效。',
-    decisions: '人的决定',
-    decisionsHelp: '按提问的先后排列。列表用完后，运行会等你决定。',
-    decision: (number) => `决定 ${number}`,
-    noDecisions: '没有预先写好的决定。',
-    addDecision: '添加决定',
-    decides: '决定',
-    decisionKinds: { approve: '允许', changed: '改参数后允许', answer: '代为答复', reject: '拒绝', expire: '任其过期' },
-    newArguments: '参数（JSON）',
-    answer: '答复（文本或 JSON）',
-    note: '备注',
-    outcomes: '工具的结果',
-    outcomesHelp: '工具最初几次调用用这些结果代替，之后恢复自行执行。',
-    noOutcomes: '所有工具都自行执行。',
-    outcomesOf: (tool) => `${tool} 的结果`,
-    addOutcome: (tool) => `添加 ${tool} 的结果`,
-    forTool: '为工具添加结果',
-    outcome: (number) => `结果 ${number}`,
-    gives: '给出',
-    outcomeKinds: { ok: '值', error: '错误', denied: '被拒绝', cancelled: '已取消', skipped: '已跳过' },
-    value: '值（文本或 JSON）',
-    why: '原因',
-    denials: { rejected: '拒绝', expired: '过期' },
-    maybeDone: '可能其实已经执行',
   },
 })
