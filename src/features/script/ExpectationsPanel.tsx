@@ -32,7 +32,7 @@ export function ExpectationsPanel() {
   const missing = kinds.filter((kind) => expectations?.[kind] === undefined)
   return (
     <div className={styles.panel}>
-      <h3 ref={title} tabIndex={-1} className={styles.verdictTitle}>{verdicts.length > 0 ? <Result ok={ok} text={text} /> : words.none}</h3>
+      <h2 ref={title} tabIndex={-1} className={styles.verdictTitle}>{verdicts.length > 0 ? <Result ok={ok} text={text} /> : words.none}</h2>
       <Take />
       {verdicts.length > 0 && !ended && <NotEnded />}
       {kinds.filter((kind) => expectations?.[kind] !== undefined).map((kind) => <Expectation key={kind} kind={kind} verdicts={verdicts.filter((verdict) => verdict.kind === kind)} />)}
@@ -101,7 +101,7 @@ function Expectation({ kind, verdicts }: { kind: ExpectationKind, verdicts: read
   return (
     <section className={styles.expectation} data-fails={fails || undefined} aria-label={words.kinds[kind]}>
       <div className={styles.callHead}>
-        <h4 className={styles.heading}>{words.kinds[kind]}</h4>
+        <h3 className={styles.heading}>{words.kinds[kind]}</h3>
         {kind !== 'world' && verdict && <Result ok={verdict.ok} text={verdict.ok === undefined ? words.open : verdict.ok ? words.holds : words.fails} />}
         <Button look="quiet" aria-label={words.remove(words.kinds[kind])} title={words.remove(words.kinds[kind])} onClick={(event) => {
           focusPanel(event.currentTarget)

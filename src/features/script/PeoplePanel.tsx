@@ -18,7 +18,7 @@ export function PeoplePanel() {
   return (
     <div className={styles.panel}>
       <section className={styles.list} aria-label={words.decisions}>
-        <h3 className={styles.heading}>{words.decisions}</h3>
+        <h2 className={styles.heading}>{words.decisions}</h2>
         <p className={styles.second}>{words.decisionsHelp}</p>
         {decisions.length === 0 && <p className={styles.second}>{words.noDecisions}</p>}
         <ItemList items={decisions} name={words.decision} add={words.addDecision} fresh={{ kind: 'approve' }}
@@ -27,7 +27,7 @@ export function PeoplePanel() {
         </ItemList>
       </section>
       <section className={styles.list} aria-label={words.outcomes}>
-        <h3 className={styles.heading}>{words.outcomes}</h3>
+        <h2 className={styles.heading}>{words.outcomes}</h2>
         <p className={styles.second}>{words.outcomesHelp}</p>
         {Object.keys(toolOutcomes).length === 0 && <p className={styles.second}>{words.noOutcomes}</p>}
         {Object.entries(toolOutcomes).map(([tool, outcomes]) => <Outcomes key={tool} tool={tool} outcomes={outcomes} />)}
@@ -43,7 +43,7 @@ function Outcomes({ tool, outcomes }: { tool: string, outcomes: readonly ToolOut
   const words = useOutcomeTexts()
   return (
     <fieldset className={styles.group} aria-label={words.outcomesOf(tool)}>
-      <h4 className={styles.heading}><code>{tool}</code></h4>
+      <h3 className={styles.heading}><code>{tool}</code></h3>
       <ItemList items={outcomes} name={words.outcome} add={words.addOutcome(tool)} fresh={{ kind: 'ok', value: '' }}
         onChange={(next, burst) => editScript((script) => {
           const { [tool]: _, ...others } = script.toolOutcomes ?? {}

@@ -40,7 +40,7 @@ export function RepliesPanel() {
       {rows.length === 0 && <p className={styles.second}>{words.none}</p>}
       {lists.map((agent) => (
         <section key={agent ?? ''} className={styles.list} aria-label={agent ?? words.tabs.replies}>
-          {agent !== undefined && <h3 className={styles.heading}><Agent name={agent} scenario={scenario} /></h3>}
+          {agent !== undefined && <h2 className={styles.heading}><Agent name={agent} scenario={scenario} /></h2>}
           <ol className={styles.rows}>
             {drawn.filter(({ place }) => place.agent === agent).map((row) => (
               <ReplyRow key={row.where} row={row} scenario={scenario} agent={row.place.agent ?? row.when?.agent ?? uses.get(row.scriptIndex)?.agent} steps={uses.get(row.scriptIndex)?.steps ?? none} problems={problemsAt(doubts, row.where)}

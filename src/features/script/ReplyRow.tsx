@@ -38,6 +38,8 @@ export function ReplyRow({ row, agent, scenario, steps, problems, open, wanted, 
     else if (event.key === 'Delete') acts.remove(place)
     else return
     event.preventDefault()
+    // Delete means a node elsewhere on the page.
+    event.stopPropagation()
   }
   const side = (event: DragEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
