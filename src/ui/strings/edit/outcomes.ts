@@ -67,7 +67,7 @@ export const useOutcomeTexts = textsIn<Texts>({
     answer: '答复（文本或 JSON）',
     note: '备注',
     outcomes: '工具的结果',
-    outcomesHelp: '工具最初几次调用用这些结果代替，之后恢复自行执行。',
+    outcomesHelp: '工具的前几次调用以这些结果代替，之后恢复自行执行。',
     noOutcomes: '所有工具都自行执行。',
     outcomesOf: (tool) => `${tool} 的结果`,
     addOutcome: (tool) => `添加 ${tool} 的结果`,
