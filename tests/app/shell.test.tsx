@@ -11,6 +11,8 @@ import { playgroundAt } from './playgroundAt.ts'
 beforeEach(() => page.viewport(1440, 900))
 afterEach(cleanup)
 
+/** Code that comes when it is wanted may take a moment on a busy machine. */
+const loaded = { timeout: 10_000 }
 const main = () => screen.getByRole('main')
 
 describe('the page', () => {
@@ -82,8 +84,8 @@ describe('the page', () => {
   it('says whether the expectations hold, and where one leads: into the script beside the canvas', async () => {
     await playgroundAt(supportEn, 5, { editAt: (where) => usePlayground.setState({ editing: true, editTab: 'script', editPlace: { where } }) })
     render(<App />)
-    await userEvent.click(await screen.findByRole('button', { name: '5 of 5 expectations hold' }))
-    expect(await screen.findByRole('tab', { name: 'Script', selected: true })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: '5 of 5 expectations hold' }, loaded))
+    expect(await screen.findByRole('tab', { name: 'Script', selected: true }, loaded)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Final text' })).toBeTruthy()
     act(() => {
       const { expectations: _, ...bare } = supportEn
@@ -97,8 +99,8 @@ describe('the page', () => {
     if (script.mode !== 'rule') throw new Error('rules were expected')
     await playgroundAt({ ...supportEn, script: { ...script, replies: script.replies.slice(0, 2) } }, 3, { editAt: (where) => usePlayground.setState({ editing: true, editTab: 'script', editPlace: { where } }) })
     render(<App />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Add it to the script' }))
-    const write = await screen.findByRole('button', { name: 'Write the missing reply' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add it to the script' }, loaded))
+    const write = await screen.findByRole('button', { name: 'Write the missing reply' }, loaded)
     await waitFor(() => expect(document.activeElement).toBe(write))
   })
 

@@ -3,9 +3,7 @@ import { useMemo, useState } from 'react'
 import { coverage } from '../../scenario/index.ts'
 import type { Covered } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button } from '../../ui/index.ts'
-import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
-import { useScriptTexts } from '../../ui/strings/edit/script.ts'
+import { Button, useExpectationTexts, useScriptTexts } from '../../ui/index.ts'
 import styles from './script.module.css'
 
 export function useCoverage(): readonly Covered[] {

@@ -1,6 +1,5 @@
 /** The final text that is expected. */
-import { TextArea } from '../../ui/index.ts'
-import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
+import { TextArea, useExpectationTexts } from '../../ui/index.ts'
 import { editExpectations } from './editScript.ts'
 
 export function TextExpectation({ value }: { value: string }) {
