@@ -18,9 +18,11 @@ export function NodeForm({ id, index, part = false }: { id: NodeId, index: numbe
   const texts = useFormTexts()
   const { kind, name } = nodeOf(id)
   const where = { orchestration: '', agent: `agents.${index}`, tool: `tools.${index}`, guardrail: `guardrails.${index}`, table: `tables.${name}` }[kind]
-  const owns = (problem: ScenarioProblem) => id === ORCHESTRATION
-    ? ofScenario.some((field) => isIn(problem.where, field))
-    : isIn(problem.where, where) || (problem.node?.kind === kind && problem.node.name === name && !problem.where.startsWith('script'))
+  const owns = (problem: ScenarioProblem) => {
+    if (id === ORCHESTRATION) return ofScenario.some((field) => isIn(problem.where, field))
+    // A table's name may have a dot in it, so its place says less than its node.
+    return (kind !== 'table' && isIn(problem.where, where)) || (problem.node?.kind === kind && problem.node.name === name && !isIn(problem.where, 'script'))
+  }
   return (
     <FormPlace where={where} owns={owns}>
       <form className={styles.form} aria-label={texts.form(texts.kinds[kind], name).trim()} onSubmit={(event) => event.preventDefault()} data-place={where === '' ? undefined : where}>

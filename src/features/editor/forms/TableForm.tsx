@@ -89,7 +89,7 @@ const Grid = memo(function Grid({ name, table }: { name: string, table: Table })
                     focusNext('thead input', i)
                   }} />
               ))}
-              <th aria-label={texts.nothing} />
+              <td />
             </tr>
           </thead>
           <tbody>
