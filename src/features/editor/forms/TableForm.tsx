@@ -3,8 +3,9 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Json } from '../../../engine/index.ts'
 import { nodeId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, VisuallyHidden } from '../../../ui/index.ts'
 import fieldStyles from '../../../ui/Field.module.css'
+import { useFormTexts } from '../../../ui/strings/edit/forms.ts'
 import { useToolTexts } from '../../../ui/strings/edit/formTool.ts'
 import { change, tableSetter } from './change.ts'
 import type { Refusal, Table } from './change.ts'
@@ -43,6 +44,7 @@ export function TableForm({ name }: { name: string }) {
 
 const Grid = memo(function Grid({ name, table }: { name: string, table: Table }) {
   const texts = useToolTexts()
+  const words = useFormTexts()
   const place = usePlace('rows')
   const problems = useProblemsAt(place)
   const [column, setColumn] = useState('')
@@ -89,7 +91,7 @@ const Grid = memo(function Grid({ name, table }: { name: string, table: Table })
                     focusNext('thead input', i)
                   }} />
               ))}
-              <td />
+              <th scope="col"><VisuallyHidden>{words.remove}</VisuallyHidden></th>
             </tr>
           </thead>
           <tbody>
