@@ -213,7 +213,7 @@ describe('the orchestration', () => {
 
   it('becomes another kind, with the settings of that kind', async () => {
     show(bent({ agents: [agent('one'), agent('two'), agent('three')], orchestration: { kind: 'swarm', entry: 'one' } }), 'orchestration:')
-    const kind = screen.getByRole('combobox', { name: 'Who works how' })
+    const kind = screen.getByRole('combobox', { name: 'Work together as' })
     await userEvent.selectOptions(kind, 'team')
     await userEvent.type(box('Tasks at once'), '3')
     expect(scenario().orchestration).toEqual({ kind: 'team', planner: 'one', workers: ['two'], reducer: 'three', concurrency: 3 })

@@ -48,8 +48,8 @@ type Texts = {
 
 export const useScenarioTexts = textsIn<Texts>({
   en: {
-    kind: ['Who works how', ''],
-    kinds: { swarm: 'swarm', single: 'one agent', team: 'team', pipeline: 'pipeline', plan: 'plan and execute' },
+    kind: ['Work together as', ''],
+    kinds: { swarm: 'Swarm', single: 'Single agent', team: 'Team', pipeline: 'Pipeline', plan: 'Plan' },
     kindHelp: {
       swarm: 'One agent is active at a time; each may hand the conversation over to others.',
       single: 'One agent works alone, with its tools and the agents that it uses as tools.',
@@ -103,12 +103,12 @@ export const useScenarioTexts = textsIn<Texts>({
     seed: ['Seed', 'Chance in a run follows from it: the same seed, the same run.'],
   },
   zh: {
-    kind: ['怎样协作', ''],
-    kinds: { swarm: '群体（swarm）', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '先规划再执行' },
+    kind: ['协作方式', ''],
+    kinds: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '计划' },
     kindHelp: {
       swarm: '同一时间只有一个智能体在工作；它可以把对话移交给其他智能体。',
       single: '一个智能体单独工作，使用它的工具和当作工具的智能体。',
-      team: '规划者拆分工作，执行者完成各部分，汇总者把结果合在一起。',
+      team: '规划者拆分工作，工作者完成各部分，汇总者把结果合在一起。',
       pipeline: '每个阶段得到前一个阶段的输出。',
       plan: '规划者列出步骤并给出答案；执行者逐一完成。',
     },
@@ -116,8 +116,8 @@ export const useScenarioTexts = textsIn<Texts>({
     maxHandoffs: ['最多移交次数', '一次运行之内；场景的上限优先。'],
     agent: ['智能体', '工作的那一个。'],
     planner: ['规划者', '列出任务或步骤。'],
-    workers: ['执行者', '按此顺序分担规划者列出的任务。'],
-    noWorkers: '团队没有执行者。',
+    workers: ['工作者', '按此顺序分担规划者列出的任务。'],
+    noWorkers: '团队没有工作者。',
     reducer: ['汇总者', '把结果合在一起。'],
     concurrency: ['同时进行的任务', '同一时间处理多少个任务。'],
     executor: ['执行者', '逐一完成步骤。'],
@@ -139,7 +139,7 @@ export const useScenarioTexts = textsIn<Texts>({
     runGuardrails: ['整个运行的护栏', '按此顺序为每个智能体检查，排在它自己的护栏之前。'],
     noRunGuardrails: '运行没有护栏。',
     limits: '运行的上限',
-    limitHelp: '优先于智能体和群体自己的上限。到达上限的运行会停下；提高上限后可以继续。',
+    limitHelp: '优先于智能体和群组自己的上限。到达上限的运行会停下；提高上限后可以继续。',
     limitNames: {
       maxTurns: ['最多轮次', '智能体每次激活时的模型调用次数。'],
       maxHandoffs: ['最多移交次数', '一次运行之内。'],
@@ -148,7 +148,7 @@ export const useScenarioTexts = textsIn<Texts>({
       cost: ['费用', '以价格所用的货币计。'],
       depth: ['深度', '智能体互相当作工具时可以嵌套多深。'],
     },
-    limitUsual: { maxTurns: '各智能体自己的', maxHandoffs: '群体自己的', tokens: '没有上限', cost: '没有上限' },
+    limitUsual: { maxTurns: '各智能体自己的', maxHandoffs: '群组自己的', tokens: '没有上限', cost: '没有上限' },
     prices: ['价格', '每百万 token 的金额，按智能体的模型名；“default”用于其余的。'],
     noPrices: '没有价格，所以不计费用。',
     priceModel: '模型',

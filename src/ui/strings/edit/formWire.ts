@@ -27,7 +27,7 @@ export const useWireTexts = textsIn<Texts>({
     from: 'From', to: 'To', run: 'the run',
   },
   zh: {
-    kinds: { handoff: '移交', tool: '拥有工具', agent: '当作工具使用', guardrail: '护栏', runGuardrail: '整个运行的护栏', entry: '运行起点', planner: '规划者', worker: '执行者', reducer: '汇总者', stage: '阶段', executor: '执行者', table: '读取数据表' },
+    kinds: { handoff: '移交', tool: '拥有工具', agent: '当作工具使用', guardrail: '护栏', runGuardrail: '整个运行的护栏', entry: '运行起点', planner: '规划者', worker: '工作者', reducer: '汇总者', stage: '阶段', executor: '执行者', table: '读取数据表' },
     means: {
       handoff: (from, to) => `${from} 可以把对话移交给 ${to}。它的模型会得到工具 transfer_to_${to}。`,
       tool: (from, to) => `${from} 的模型可以调用 ${to}。`,
@@ -37,7 +37,7 @@ export const useWireTexts = textsIn<Texts>({
       entry: (_, to) => `运行从 ${to} 开始。`,
       planner: (_, to) => `${to} 把工作拆成任务或步骤。`,
       worker: (_, to) => `${to} 完成规划者列出的任务。`,
-      reducer: (_, to) => `${to} 把执行者的结果合在一起。`,
+      reducer: (_, to) => `${to} 把工作者的结果合在一起。`,
       stage: (_, to) => `${to} 是流水线的一个阶段。阶段的顺序在编排的表单里调整。`,
       executor: (_, to) => `${to} 逐一完成规划好的步骤。`,
       table: (from, to) => `${from} 在数据表 ${to} 里查找行。`,
