@@ -163,6 +163,13 @@ describe('a table', () => {
     expect(screen.getByRole('alert').textContent).toContain('another column')
   })
 
+  it('draws a hundred rows at once, and the one that it is asked to show', async () => {
+    show(bent({ tables: { items: { key: 'item', rows: Array.from({ length: 300 }, (_, i) => ({ item: `i${i}` })) } } }), 'table:items')
+    expect(screen.getAllByRole('button', { name: /^Remove row/ }).length).toBe(100)
+    act(() => usePlayground.getState().editAt('tables.items.rows.250'))
+    await waitFor(() => expect(document.activeElement).toBe(box('item, row 251')))
+  })
+
   it('marks the row that check objects to, and the focus gets there', async () => {
     show(bent({ tables: { items: { key: 'item', rows: [{ item: 'a' }, { item: 'a' }] } } }), 'table:items')
     act(() => usePlayground.getState().editAt('tables.items.rows.1'))

@@ -11,7 +11,7 @@ import { change, tableSetter } from './change.ts'
 import type { Refusal, Table } from './change.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { Fold } from './Fold.tsx'
-import { ProblemNotes, usePlace, useProblemsAt } from './FormPlace.tsx'
+import { isIn, ProblemNotes, usePlace, useProblemsAt } from './FormPlace.tsx'
 import { NamePick } from './NamePick.tsx'
 import { NameSetting } from './NameSetting.tsx'
 import { isFields, JsonSetting } from './Settings.tsx'
@@ -22,6 +22,8 @@ import styles from './forms.module.css'
 
 /** Rows that are drawn at once. */
 const PAGE = 100
+/** As far as a row that the editor was asked to show may lie to be drawn at once. */
+const FAR = 1_000
 
 export function TableForm({ name }: { name: string }) {
   const table = usePlayground(({ scenario }) => Object.hasOwn(scenario.tables, name) ? scenario.tables[name] : undefined)
@@ -48,7 +50,9 @@ const Grid = memo(function Grid({ name, table }: { name: string, table: Table })
   const place = usePlace('rows')
   const problems = useProblemsAt(place)
   const [column, setColumn] = useState('')
-  const [shown, setShown] = useState(PAGE)
+  const [limit, setShown] = useState(PAGE)
+  const asked = usePlayground(({ editPlace }) => editPlace && isIn(editPlace.where, place) ? Number(editPlace.where.slice(place.length + 1).split('.')[0]) : -1)
+  const shown = asked < FAR ? Math.max(limit, asked + 1) : limit
   const { key, rows } = table
   const { columns, keep, drop, renamed } = useColumns(table)
   const actions = useMemo(() => actionsOf(name), [name])
