@@ -45,6 +45,11 @@ export class EditLog {
     return this.revisions.at(-1)?.n ?? 0
   }
 
+  /** The newest document that no edit can change any more, and its revision: a burst that is open may still go on. */
+  get closed(): { document: Scenario, revision: number } {
+    return this.burst ? { document: this.burst.before, revision: this.head - 1 } : { document: this.document, revision: this.head }
+  }
+
   /** False where nothing changes. Edits with one `burst` key that follow each other closely are one. */
   edit(label: EditLabel, next: Scenario, burst?: string): boolean {
     const at = this.now()
@@ -89,6 +94,8 @@ export class EditLog {
   name(n: number, name: string): void {
     const revision = this.revisions.find((each) => each.n === n)
     if (!revision) return
+    // What has a name is not typed into any more.
+    this.burst = undefined
     const { name: _, ...rest } = revision
     this.amend(name === '' ? rest : { ...rest, name })
   }

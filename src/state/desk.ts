@@ -25,6 +25,16 @@ const LEFTOVER = 60_000
 
 const tabs: readonly string[] = ['auto', 'request', 'reply', 'transcript', 'world', 'json'] satisfies InspectorTab[]
 
+/** Why an edit is refused; it is shown beside the field that was edited. */
+const readOnly: { readonly [L in Language]: string } = {
+  en: 'This scenario is edited in another tab. Take over, or open a copy.',
+  zh: '此场景正在另一个标签页中编辑。请先接管编辑，或打开副本。',
+}
+const copyOf: { readonly [L in Language]: (title: string) => string } = {
+  en: (title) => `${title} (copy)`,
+  zh: (title) => `${title}（副本）`,
+}
+
 export class Desk implements PlaygroundActions {
   private readonly page: Page
   private readonly set: Set
@@ -44,9 +54,14 @@ export class Desk implements PlaygroundActions {
     this.get = get
     const { after, locks, newId, pace } = page
     this.notices = new Notices((notice) => set({ notice }))
-    this.archive = new Archive({ ...page.archive, after, report: (trouble) => this.notices.say({ kind: 'storage', ...trouble }) })
+    this.archive = new Archive({
+      ...page.archive, after,
+      report: (trouble) => this.notices.say({ kind: 'storage', ...trouble }),
+      saved: (saved) => set({ saved }),
+      wrote: (ids) => this.opener.writing.wrote(ids),
+    })
     this.place = new Place(page, this.archive)
-    this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, set)
+    this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, page.tabs, set)
     this.answer = new Promise((resolve) => {
       this.answered = resolve
     })
@@ -56,7 +71,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined, saved: 'saved', elsewhere: undefined }
   }
 
   /** Once, when the page has loaded. */
@@ -171,7 +186,9 @@ export class Desk implements PlaygroundActions {
   }
 
   edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done {
-    if (!this.get().ready) return { ok: false, message: '' }
+    const { ready, elsewhere, language } = this.get()
+    if (!ready) return { ok: false, message: '' }
+    if (elsewhere !== undefined) return { ok: false, message: readOnly[language] }
     const done = this.opener.editor.edit(label, change, burst)
     if (done.ok) this.listOpen()
     return done
@@ -197,6 +214,18 @@ export class Desk implements PlaygroundActions {
 
   nameRevision(revision: number, name: string): void {
     this.opener.editor.name(revision, name)
+  }
+
+  takeOver(): void {
+    this.opener.writing.takeOver()
+  }
+
+  openCopy(): Promise<void> {
+    return this.doing(async () => {
+      const { scenario, language } = this.get()
+      await this.opener.keepCopy(this.page.newId(), { ...scenario, title: copyOf[language](scenario.title.slice(0, 190)) })
+      await this.listLibrary()
+    })
   }
 
   setEditing(editing: boolean): void {
@@ -262,9 +291,9 @@ export class Desk implements PlaygroundActions {
     return this.doing(async () => {
       const edits = this.edits()
       if (edits) await edits
-      const { scenario, scenarioId, visit: isVisit } = this.get()
+      const { scenario, visit: isVisit } = this.get()
       if (!isVisit) return
-      await this.opener.keepCopy(scenarioId, this.page.newId(), scenario)
+      await this.opener.keepCopy(this.page.newId(), scenario)
       await this.listLibrary()
     })
   }

@@ -14,7 +14,7 @@ const QUIET = 150
 /** The whole document is written after so many edits, and when nothing more is done. */
 const MANY = 50
 
-type Shown = Pick<PlaygroundState, 'scenario' | 'undoable' | 'redoable' | 'lastEdit' | 'revision'>
+type Shown = Pick<PlaygroundState, 'undoable' | 'redoable' | 'revision' | 'history'>
 
 /** Before anything is open. */
 const nothing = {} as Scenario
@@ -22,17 +22,20 @@ const nothing = {} as Scenario
 export class Editor {
   private readonly archive: Archive
   private readonly after: After
-  private readonly show: (change: Shown) => void
+  private readonly show: (change: Shown & Partial<Pick<PlaygroundState, 'scenario' | 'lastEdit'>>) => void
   /** What follows from an edit. */
   private readonly follow: (scenarioId: string, scenario: Scenario) => Promise<void>
   private log = new EditLog(nothing, [], () => undefined)
   private scenarioId = ''
   private kind: 'own' | 'visit' = 'own'
   private written = 0
+  private history = 0
+  /** Another tab edits. */
+  private locked = false
   private cancelQuiet: (() => void) | undefined
   private following: Promise<void> | undefined
 
-  constructor(archive: Archive, after: After, show: (change: Shown) => void, follow: (scenarioId: string, scenario: Scenario) => Promise<void>) {
+  constructor(archive: Archive, after: After, show: Editor['show'], follow: Editor['follow']) {
     this.archive = archive
     this.after = after
     this.show = show
@@ -40,14 +43,24 @@ export class Editor {
   }
 
   /** Another scenario is open. */
-  open(scenarioId: string, kind: 'own' | 'visit', scenario: Scenario, revisions: readonly Revision[]): Pick<PlaygroundState, 'undoable' | 'redoable' | 'lastEdit' | 'revision'> {
+  open(scenarioId: string, kind: 'own' | 'visit', scenario: Scenario, revisions: readonly Revision[]): Shown & Pick<PlaygroundState, 'lastEdit'> {
     this.finish()
     this.scenarioId = scenarioId
     this.kind = kind
-    this.written = revisions.at(-1)?.n ?? 0
-    this.log = new EditLog(scenario, revisions, (revision) => this.archive.putRevision({ scenarioId, ...revision }))
-    const { undoable, redoable, head } = this.log
-    return { undoable, redoable, lastEdit: undefined, revision: head }
+    this.begin(scenario, revisions)
+    return { ...this.shown, lastEdit: undefined }
+  }
+
+  /** The open scenario as another tab has written it. */
+  reread(scenario: Scenario, revisions: readonly Revision[]): void {
+    this.begin(scenario, revisions)
+    this.show({ ...this.shown, scenario, lastEdit: undefined })
+  }
+
+  /** While it is locked nothing is edited here. */
+  lock(locked: boolean): void {
+    this.locked = locked
+    this.show(this.shown)
   }
 
   get revisions(): readonly Revision[] {
@@ -59,7 +72,10 @@ export class Editor {
   }
 
   name(revision: number, name: string): void {
+    if (this.locked) return
     this.log.name(revision, name)
+    this.history++
+    this.show(this.shown)
   }
 
   edit(label: EditLabel, change: (scenario: Scenario) => Scenario, burst?: string): Done {
@@ -73,11 +89,13 @@ export class Editor {
   }
 
   undo(): void {
+    if (this.locked) return
     const label = this.log.undo()
     if (label) this.changed({ label, kind: 'undo' })
   }
 
   redo(): void {
+    if (this.locked) return
     const label = this.log.redo()
     if (label) this.changed({ label, kind: 'redo' })
   }
@@ -91,12 +109,26 @@ export class Editor {
   /** What was edited is written whole. */
   finish(): void {
     if (this.cancelQuiet) this.settle()
+    this.log.endBurst()
     this.write()
   }
 
+  private begin(scenario: Scenario, revisions: readonly Revision[]): void {
+    const { scenarioId } = this
+    this.written = revisions.at(-1)?.n ?? 0
+    this.history++
+    this.log = new EditLog(scenario, revisions, (revision) => this.archive.putRevision({ scenarioId, ...revision }))
+  }
+
+  private get shown(): Shown {
+    const { undoable, redoable, head } = this.log
+    return { ...(this.locked ? { undoable: undefined, redoable: undefined } : { undoable, redoable }), revision: head, history: this.history }
+  }
+
   private changed(edit: { label: EditLabel, kind: 'edit' | 'undo' | 'redo' }): void {
-    const { document, undoable, redoable, head } = this.log
-    this.show({ scenario: document, undoable, redoable, lastEdit: { ...edit, revision: head }, revision: head })
+    const { document, head } = this.log
+    this.history++
+    this.show({ ...this.shown, scenario: document, lastEdit: { ...edit, revision: head } })
     if (head - this.written >= MANY) this.write()
     this.cancelQuiet?.()
     this.cancelQuiet = this.after(QUIET, () => this.settle())
@@ -113,10 +145,11 @@ export class Editor {
     this.following = following
   }
 
+  /** An open burst is left out: what is typed on would be missing in what was written of it. */
   private write(): void {
-    const { head, document } = this.log
-    if (head === this.written || this.scenarioId === '') return
-    this.written = head
-    this.archive.putScenario({ id: this.scenarioId, kind: this.kind, document, revision: head })
+    const { document, revision } = this.log.closed
+    if (revision === this.written || this.scenarioId === '') return
+    this.written = revision
+    this.archive.putScenario({ id: this.scenarioId, kind: this.kind, document, revision })
   }
 }

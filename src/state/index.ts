@@ -6,3 +6,5 @@ export type {
   Branch, Done, InspectorTab, Language, Notice, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf,
 } from './playground.ts'
 export type { Added, BackedUp, Restored, Shelf, Shelved, TemplateKind, Watch } from './shelf.ts'
+export type { Elsewhere } from './writing.ts'
+export type { Revision } from '../session/index.ts'

@@ -9,15 +9,17 @@ import type { LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import { caughtUp, reopen, Session, visit } from '../session/index.ts'
 import type { Revision, SessionView, Surroundings, Visit } from '../session/index.ts'
 import { Editor } from './editor.ts'
+import type { Tabs } from './page.ts'
 import type { Notices } from './notices.ts'
 import { documentOf, viewOf } from './openScenario.ts'
 import type { Document } from './openScenario.ts'
 import type { Place } from './place.ts'
 import type { PlaygroundState } from './playground.ts'
 import { bundledAs } from './scenarios.ts'
+import { Writing } from './writing.ts'
 
 /** All that changes when another scenario is opened. */
-export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'selection'> & SessionView
+export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'history' | 'selection'> & SessionView
 /** What changes when the open scenario was edited. */
 export type Edited = Pick<PlaygroundState, 'problems' | 'bound'> & SessionView
 
@@ -34,13 +36,25 @@ export class Opener {
   readonly editor: Editor
   private document: Document | undefined
   private scenarioId = ''
+  private visits = false
   private asked = 0
   /** The latest opening that has something to open. */
   private latest = 0
-  private edits = 0
   private copying = false
+  /** Count the scenarios that came onto the screen, and the runs that followed their edits: neither keeps what was asked for from opening. */
+  private onScreen = 0
+  private follows = 0
+  readonly writing: Writing
 
-  constructor(around: Surroundings, notices: Notices, place: Place, show: (change: Partial<PlaygroundState>) => void) {
+  constructor(around: Surroundings, notices: Notices, place: Place, tabs: Tabs | undefined, show: (change: Partial<PlaygroundState>) => void) {
+    this.writing = new Writing(tabs, around.after, {
+      changed: (elsewhere) => {
+        show({ elsewhere })
+        this.editor.lock(elsewhere !== undefined)
+      },
+      follow: (whole) => this.follow(whole),
+      finish: () => this.finish(),
+    })
     this.editor = new Editor(around.archive, around.after, show, (id, scenario) => this.edited(id, scenario))
     this.around = around
     this.notices = notices
@@ -57,18 +71,20 @@ export class Opener {
   /** None when there is no such scenario. `chosen`: by the reader, so that a reload comes back to it. */
   async openOwn(id: string, chosen = false): Promise<Opening> {
     const opening = ++this.asked
-    const kept = await this.around.archive.scenario(id)
-    const written = kept?.kind === 'own' ? kept.document : await bundledAs(id)?.load()
-    if (!written) return 'none'
-    if (!this.begins(opening)) return 'superseded'
-    const { scenario, revisions } = await this.withEdits(id, written, kept?.revision)
-    const document = documentOf(scenario)
-    const session = document.compiled && await reopen(this.around, id, document.compiled)
-    if (opening !== this.latest) return 'superseded'
-    this.show(this.opened(id, document, session, revisions))
-    if (chosen) this.place.choose()
-    session?.foresee()
-    return 'shown'
+    return this.claimed(id, async (begin) => {
+      const written = await this.written(id)
+      if (!written) return 'none'
+      if (!this.begins(opening)) return 'superseded'
+      const { scenario, revisions } = await this.withEdits(id, written.document, written.revision)
+      const document = documentOf(scenario)
+      const session = document.compiled && await reopen(this.around, id, document.compiled)
+      if (opening !== this.latest) return 'superseded'
+      this.show(this.opened(id, document, session, revisions))
+      begin()
+      if (chosen) this.place.choose()
+      session?.foresee()
+      return 'shown'
+    })
   }
 
   /** None when the fragment holds no link that can be opened; a damaged one was then reported. */
@@ -84,42 +100,96 @@ export class Opener {
     const { payload, at, unreadAt } = decoded
     const id = `visit-${checksum(payload)}`
     const asked = unreadAt ?? textOf(at)
-    const left = await this.editedVisit(id, payload.document)
-    if (left) {
-      const document = documentOf(left.scenario)
-      const session = document.compiled && await reopen(this.around, id, document.compiled)
+    return this.claimed(id, async (begin) => {
+      const left = await this.leftVisit(id)
+      if (left && scenarioHash(left.scenario) !== scenarioHash(payload.document)) {
+        const document = documentOf(left.scenario)
+        const session = document.compiled && await reopen(this.around, id, document.compiled)
+        if (opening !== this.latest) return 'superseded'
+        this.show(this.opened(id, document, session, left.revisions, fragment))
+        begin()
+        session?.foresee()
+        return 'shown'
+      }
+      const document = documentOf(payload.document)
+      const visited = document.compiled && await visit(this.around, id, document.compiled, payload, at, asked)
       if (opening !== this.latest) return 'superseded'
-      this.show(this.opened(id, document, session, left.revisions, fragment))
-      session?.foresee()
+      this.show(this.opened(id, left ? documentOf(left.scenario) : document, visited?.session, left?.revisions ?? [], fragment))
+      begin()
+      visited?.session.foresee()
+      this.report(asked, visited, unreadAt !== undefined)
       return 'shown'
-    }
-    const document = documentOf(payload.document)
-    const visited = document.compiled && await visit(this.around, id, document.compiled, payload, at, asked)
-    if (opening !== this.latest) return 'superseded'
-    const asLeft = visited && visited.document !== payload.document ? documentOf(visited.document) : document
-    this.show(this.opened(id, asLeft, visited?.session, await this.around.archive.revisions(id), fragment))
-    visited?.session.foresee()
-    this.report(asked, visited, unreadAt !== undefined)
-    return 'shown'
+    })
   }
 
-  /** The visit on the screen, as it is there, becomes a scenario of the reader's own. */
-  async keepCopy(visitId: string, id: string, scenario: Scenario): Promise<void> {
+  /** What is on the screen, as it is there, becomes a scenario of the reader's own. A visit is then no more, unless another tab has it. */
+  async keepCopy(id: string, scenario: Scenario): Promise<void> {
     if (this.copying) return
     this.copying = true
     const opening = ++this.asked
     this.latest = opening
     try {
       const { archive } = this.around
-      const session = await this.session?.copyTo(id)
-      archive.putScenario({ id, kind: 'own', document: scenario })
-      if (opening !== this.latest) return
-      this.show(this.opened(id, { ...this.document!, scenario }, session, []))
-      archive.removeScenario(visitId)
-      this.place.choose()
+      const { scenarioId, visits } = this
+      await this.claimed(id, async (begin) => {
+        const session = await this.session?.copyTo(id)
+        archive.putScenario({ id, kind: 'own', document: scenario })
+        if (opening !== this.latest) return 'superseded'
+        this.show(this.opened(id, documentOf(scenario), session, []))
+        if (visits && this.writing.mine) archive.removeScenario(scenarioId)
+        begin()
+        this.place.choose()
+        return 'shown'
+      })
     } finally {
       this.copying = false
     }
+  }
+
+  /** Opens a scenario with its lock, or as a reader: `begin` says that it is on the screen. */
+  private async claimed(id: string, open: (begin: () => void) => Promise<Opening>): Promise<Opening> {
+    const { writing } = this
+    const claim = await writing.claim(id)
+    const { held } = claim
+    let opening: Opening = 'none'
+    try {
+      opening = await open(() => writing.begin(claim, held, this.around.archive.flush()))
+      return opening
+    } finally {
+      if (opening !== 'shown') writing.drop(claim)
+    }
+  }
+
+  /** As it was last written whole. */
+  private async written(id: string): Promise<{ document: Scenario, revision?: number } | undefined> {
+    const kept = await this.around.archive.scenario(id)
+    if (kept?.kind === 'own') return kept
+    const document = await bundledAs(id)?.load()
+    return document && { document }
+  }
+
+  /** What another tab has written comes onto the screen; with the runs where this one goes on with them. */
+  private async follow(whole: boolean): Promise<void> {
+    const { scenarioId, visits, around: { archive } } = this
+    await archive.reach()
+    const found = visits ? await this.leftVisit(scenarioId) : await this.writtenWithEdits(scenarioId)
+    if (!found || scenarioId !== this.scenarioId) return
+    this.editor.reread(found.scenario, found.revisions)
+    await this.edited(scenarioId, found.scenario, whole)
+  }
+
+  private async writtenWithEdits(id: string): Promise<Awaited<ReturnType<Opener['withEdits']>> | undefined> {
+    const written = await this.written(id)
+    return written && this.withEdits(id, written.document, written.revision)
+  }
+
+  /** Everything that was edited is written; false where it can't be. */
+  private async finish(): Promise<boolean> {
+    const { archive } = this.around
+    this.editor.finish()
+    await archive.flush()
+    if (archive.saved === 'saving') await archive.flush()
+    return archive.saved === 'saved'
   }
 
   /** False when something that was asked for later has begun already. */
@@ -129,11 +199,10 @@ export class Opener {
     return true
   }
 
-  /** A visit that was edited comes back as it was left; undefined where it was not. */
-  private async editedVisit(id: string, linked: Scenario): Promise<Awaited<ReturnType<Opener['withEdits']>> | undefined> {
+  /** A visit as it was left; undefined where it is new. */
+  private async leftVisit(id: string): Promise<Awaited<ReturnType<Opener['withEdits']>> | undefined> {
     const kept = await this.around.archive.scenario(id)
-    const left = kept && await this.withEdits(id, kept.document, kept.revision)
-    return left && scenarioHash(left.scenario) !== scenarioHash(linked) ? left : undefined
+    return kept && this.withEdits(id, kept.document, kept.revision)
   }
 
   /** The document with the edits that it was not written with yet. */
@@ -145,22 +214,21 @@ export class Opener {
   }
 
   /** The runs of the open scenario follow its document; what changes nothing that runs touches none. */
-  private async edited(scenarioId: string, scenario: Scenario): Promise<void> {
-    const { document } = this
-    // The last edit of a scenario may be told when another one is open already: its runs follow when it is opened again.
-    if (scenarioId !== this.scenarioId || !document || scenario === document.scenario) return
+  private async edited(id: string, scenario: Scenario, whole = false): Promise<void> {
+    const { scenarioId, document } = this
+    // Another one may have been opened right after the edit.
+    if (!document || id !== scenarioId || (scenario === document.scenario && !whole)) return
     this.place.keep()
     const next = documentOf(scenario)
     const same = document.compiled && next.compiled && document.compiled.orchestration.scenarioHash === next.compiled.orchestration.scenarioHash
-    if (same) {
+    if (same && !whole) {
       this.document = { ...next, compiled: document.compiled }
       return this.show({ problems: next.problems, bound: next.bound } as Edited)
     }
-    // What was asked to be opened meanwhile goes before.
-    const edit = ++this.edits
+    const [follows, on] = [++this.follows, this.onScreen]
     this.session?.stop()
-    const session = next.compiled && (this.session?.untouched === false || !this.session ? await reopen(this.around, scenarioId, next.compiled) : Session.fresh(this.around, scenarioId, next.compiled))
-    if (document !== this.document || edit !== this.edits) return
+    const session = next.compiled && (whole || this.session?.untouched === false || !this.session ? await reopen(this.around, scenarioId, next.compiled) : Session.fresh(this.around, scenarioId, next.compiled))
+    if (follows !== this.follows || on !== this.onScreen) return
     this.document = next
     this.show({ problems: next.problems, bound: next.bound, ...viewOf(this.watched(session), next.why) })
     session?.foresee()
@@ -180,6 +248,8 @@ export class Opener {
     this.watched(session)
     this.document = document
     this.scenarioId = scenarioId
+    this.visits = link !== undefined
+    this.onScreen++
     const edits = this.editor.open(scenarioId, link === undefined ? 'own' : 'visit', document.scenario, revisions)
     if (link === undefined) this.place.home(scenarioId)
     else this.place.visit(link)

@@ -1,7 +1,15 @@
 /** What the store is given of the page that it runs in, so that tests can be another page. */
 import type { Locks } from '../session/index.ts'
 import type { After, ArchiveOptions } from '../storage/index.ts'
-import { after } from '../storage/index.ts'
+import { after, DATABASE } from '../storage/index.ts'
+
+/** The other tabs of this browser that have the page open. */
+export type Tabs = {
+  /** As the Web Locks of the browser. */
+  readonly locks: Pick<LockManager, 'request'>
+  /** Everything that is said goes to all the other tabs; `heard` gets what they say. */
+  talk(this: void, heard: (message: unknown) => void): { say(message: unknown): void }
+}
 
 export type Page = {
   /** Where to keep things; the browser's database by default. */
@@ -22,6 +30,8 @@ export type Page = {
   onHide(this: void, hidden: () => Promise<void>): void
   /** The page is left, as at a reload: there is no time to wait for anything. */
   onLeave(this: void, left: () => Promise<void>): void
+  /** Absent where a page can't know of other tabs: then it acts as the only one. */
+  readonly tabs?: Tabs
 }
 
 /** The page that this module is loaded in. Outside a browser, as in a unit test, it has no address and nobody leaves it. */
@@ -42,6 +52,22 @@ export function thisPage(): Page {
       if (document.visibilityState === 'hidden') void hidden()
     }),
     onLeave: (left) => window.addEventListener('pagehide', () => void left()),
+    ...tabsHere(inBrowser),
+  }
+}
+
+/** Locks need a secure context; both are missing in old browsers. */
+function tabsHere(inBrowser: boolean): Pick<Page, 'tabs'> {
+  if (!inBrowser || typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return {}
+  return {
+    tabs: {
+      locks: navigator.locks,
+      talk: (heard) => {
+        const channel = new BroadcastChannel(DATABASE)
+        channel.addEventListener('message', ({ data }) => heard(data))
+        return { say: (message) => channel.postMessage(message) }
+      },
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, Rep
 import type { Bound, DocumentProblem, EditLabel, NodeId, Scenario, ScenarioProblem, WireId } from '../scenario/index.ts'
 import type { Revision } from '../session/index.ts'
 import type { Shelf, Shelved } from './shelf.ts'
+import type { Saved } from '../storage/index.ts'
+import type { Elsewhere } from './writing.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
@@ -78,6 +80,12 @@ export interface PlaygroundState {
   readonly lastEdit: { label: EditLabel, kind: 'edit' | 'undo' | 'redo', revision: number } | undefined
   /** Counts the edits of this scenario; 0 before the first. */
   readonly revision: number
+  /** Changes whenever `revisions()` would answer otherwise. */
+  readonly history: number
+  /** Whether all that was edited is kept; memory: it can't be, so it goes with the page. */
+  readonly saved: Saved
+  /** Set while another tab edits this scenario; then it can only be read here. asked, silent, refused: what became of taking over. */
+  readonly elsewhere: Elsewhere | undefined
   /** Whether the page shows the editor or the run. */
   readonly editing: boolean
   readonly editTab: EditTab
@@ -165,6 +173,10 @@ export interface PlaygroundActions {
   revisions(): readonly Revision[]
   scenarioAt(revision: number): Scenario
   nameRevision(revision: number, name: string): void
+  /** Asks the tab that edits this scenario to let this one; it goes on reading here. */
+  takeOver(): void
+  /** The scenario as it is here, with its runs, as one of the reader's own that no other tab has open. */
+  openCopy(): Promise<void>
   /** An agent or a tool by its name. */
   moveNode(name: string, position: { x: number, y: number }): void
   setEditing(editing: boolean): void

@@ -42,6 +42,8 @@ function actionsOf(desk: Desk): PlaygroundActions {
     revisions: () => desk.revisions(),
     scenarioAt: (revision) => desk.scenarioAt(revision),
     nameRevision: (revision, name) => desk.nameRevision(revision, name),
+    takeOver: () => desk.takeOver(),
+    openCopy: () => desk.openCopy(),
     moveNode: (name, position) => desk.moveNode(name, position),
     setEditing: (editing) => desk.setEditing(editing),
     select: (ids) => desk.select(ids),

@@ -25,8 +25,14 @@ import { damaged, reasonOf, troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import { Writer } from './writer.ts'
 
+export type Saved = Writer['saved']
+
 export type ArchiveOptions = {
   report: (trouble: Trouble) => void
+  /** Whether all that was edited is kept; memory: it can't be, now. Called when it changes. */
+  saved?: (saved: Saved) => void
+  /** These scenarios were written just now, or edits of them. */
+  wrote?: (scenarioIds: readonly string[]) => void
   name?: string
   /** Another IndexedDB than the browser's, for tests. */
   indexedDB?: IDBFactory
@@ -49,10 +55,25 @@ export class Archive {
   private readonly unreadable = new Set<string>()
   private reported = ''
   private changedLast = 0
+  private told: Saved = 'saved'
 
   constructor(options: ArchiveOptions) {
     this.options = options
-    this.writer = new Writer(() => this.reached(), (trouble) => this.report(trouble), options.after ?? realTimer)
+    this.writer = new Writer(() => this.reached(), {
+      report: (trouble) => this.report(trouble),
+      told: () => this.tell(),
+      wrote: (ids) => options.wrote?.(ids),
+    }, options.after ?? realTimer)
+  }
+
+  /** Whether all that was edited is kept. */
+  get saved(): Saved {
+    return this.writer.saved
+  }
+
+  /** Another tab has written: then there is a database, also where there was none before. */
+  async reach(): Promise<void> {
+    if (this.fresh) await this.connect()
   }
 
   /**
@@ -100,6 +121,7 @@ export class Archive {
     } catch (error) {
       this.report(troubleOf(error))
     }
+    if (!this.database) this.writer.broken()
     return this.database
   }
 
@@ -115,6 +137,7 @@ export class Archive {
     this.database?.close()
     this.database = undefined
     this.fresh = false
+    this.writer.broken()
   }
 
   /** Everything handed in is written, or was reported as not. */
@@ -369,6 +392,13 @@ export class Archive {
       this.report(troubleOf(error))
       return undefined
     }
+  }
+
+  private tell(): void {
+    const { saved } = this.writer
+    if (saved === this.told) return
+    this.told = saved
+    this.options.saved?.(saved)
   }
 
   /** The same trouble at each step would only be in the way. That a run is lost is said once by who finds it, each time. */

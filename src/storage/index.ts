@@ -1,6 +1,6 @@
 /** The door of this room. */
 export { Archive } from './archive.ts'
-export type { ArchiveOptions } from './archive.ts'
+export type { ArchiveOptions, Saved } from './archive.ts'
 export type { ConversationRecord, MessageRecord, TraceMessage } from './conversations.ts'
 export { DATABASE } from './fresh.ts'
 export { parseEdit } from './records.ts'

@@ -22,6 +22,16 @@ type Unsaved = { record: RunRecord, entries: readonly Entry[] | undefined, anew?
 /** A frame: more often than the screen changes nobody could tell the difference. */
 const REST = 16
 const MANY = 50
+/** What could not be written is tried again after so long. */
+const AGAIN = 10_000
+
+export type WriterHooks = {
+  report: (trouble: Trouble) => void
+  /** Whether what was edited is written may have changed. */
+  told: () => void
+  /** These scenarios were written, or edits of them. */
+  wrote: (scenarioIds: readonly string[]) => void
+}
 
 export class Writer {
   /** What is not written yet, or could not be. */
@@ -38,18 +48,34 @@ export class Writer {
   /** Their journals as they were here, which are no good any more even then. */
   private readonly stale = new WeakSet<readonly Entry[]>()
   private readonly database: () => Promise<Database | undefined> | Database | undefined
-  private readonly report: (trouble: Trouble) => void
+  private readonly hooks: WriterHooks
   private readonly after: After
+  /** The last try to write came to nothing. */
+  private failed = false
+  private again: (() => void) | undefined
   private working: Promise<void> | undefined
   private next: Promise<void> | undefined
   private rest: (() => void) | undefined
   private asked = false
 
   /** `database`: the one to write to; a promise while it is being made. */
-  constructor(database: () => Promise<Database | undefined> | Database | undefined, report: (trouble: Trouble) => void, after: After) {
+  constructor(database: () => Promise<Database | undefined> | Database | undefined, hooks: WriterHooks, after: After) {
     this.database = database
-    this.report = report
+    this.hooks = hooks
     this.after = after
+  }
+
+  /** Of scenarios and their edits. memory: they can't be written now. */
+  get saved(): 'saved' | 'saving' | 'memory' {
+    if (this.failed) return 'memory'
+    if (this.scenarios.size > 0) return 'saving'
+    for (const { table } of this.rows.values()) if (table === 'revisions') return 'saving'
+    return 'saved'
+  }
+
+  /** There is no database. */
+  broken(): void {
+    this.ended(false)
   }
 
   setting(key: string, value: Json): void {
@@ -65,11 +91,13 @@ export class Writer {
       for (const runId of runs) this.runs.delete(runId)
       for (const [key, { table, record: row }] of this.rows) if (table === 'messages' ? runs.has(row.runId) : row.scenarioId === id) this.rows.delete(key)
     }
+    this.hooks.told()
     this.soon()
   }
 
   row(row: Row): void {
     this.rows.set(`${row.table} ${keyOf(row)}`, row)
+    if (row.table === 'revisions') this.hooks.told()
     this.soon()
   }
 
@@ -118,13 +146,16 @@ export class Writer {
     this.asked = false
     if (this.settings.size + this.scenarios.size + this.runs.size + this.rows.size === 0) return Promise.resolve()
     const database = this.database()
-    if (!database) return Promise.resolve()
+    if (!database) {
+      this.ended(false)
+      return Promise.resolve()
+    }
     this.rest?.()
     this.rest = this.after(REST, () => {
       this.rest = undefined
       this.goOn()
     })
-    this.working = Promise.resolve(database).then((open) => open && this.write(open)).finally(() => {
+    this.working = Promise.resolve(database).then((open) => open ? this.write(open) : this.ended(false)).finally(() => {
       this.working = undefined
       this.goOn()
     })
@@ -170,9 +201,22 @@ export class Writer {
       for (const [id, record] of scenarios) if (this.scenarios.get(id) === record) this.scenarios.delete(id)
       for (const [key, row] of rows) if (this.rows.get(key) === row) this.rows.delete(key)
       runs.forEach(([id, unsaved], i) => this.settle(id, unsaved, lengths[i]))
+      this.ended(true)
+      const written = new Set([...scenarios.map(([id]) => id), ...rows.flatMap(([, row]) => row.table === 'revisions' ? [row.record.scenarioId] : [])])
+      if (written.size > 0) this.hooks.wrote([...written])
     } catch (error) {
-      this.report(troubleOf(error))
+      this.hooks.report(troubleOf(error))
+      this.ended(false)
+      this.again ??= this.after(AGAIN, () => {
+        this.again = undefined
+        if (this.failed) this.soon()
+      })
     }
+  }
+
+  private ended(well: boolean): void {
+    this.failed = !well
+    this.hooks.told()
   }
 
   /** The runs whose journals these were. */
@@ -210,7 +254,7 @@ export class Writer {
       const entries = this.runs.get(id)?.entries ?? unsaved.entries
       if (entries) this.stale.add(entries)
       this.runs.delete(id)
-      this.report({ reason: 'otherTab', message: `${unsaved.record.name} goes on in another tab, which keeps it. What you do to it here is not kept; close one of them and reload.` })
+      this.hooks.report({ reason: 'otherTab', message: `${unsaved.record.name} goes on in another tab, which keeps it. What you do to it here is not kept; close one of them and reload.` })
       return
     }
     this.stored.set(id, length)

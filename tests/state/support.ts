@@ -3,12 +3,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach } from 'vitest'
 import { createPlayground } from '../../src/state/store.ts'
 import type { Playground } from '../../src/state/index.ts'
+import type { Tabs } from '../../src/state/page.ts'
 import { handTimer } from '../storage/support.ts'
 
 export type Tab = {
   /** The state now, with its actions. */
   readonly now: Playground
   readonly address: URL
+  /** Called at every change of the state. */
+  watch(seen: (now: Playground) => void): void
   /** As many steps of play as there are pauses given. */
   pass(): Promise<void>
   /** Puts another fragment into the address, as following a link in the same tab does. */
@@ -20,7 +23,7 @@ export type Tab = {
   settled(): Promise<void>
 }
 
-export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string }
+export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string, tabs?: Tabs }
 
 let ids = 0
 const left: (() => void)[] = []
@@ -35,7 +38,7 @@ export async function openTab(options: PageOptions = {}): Promise<Tab> {
 }
 
 /** A tab in which the page has loaded and storage has not been asked yet. */
-export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href = 'https://mesh.example/play/', name = 'test' }: PageOptions = {}): Tab & { start(): Promise<void> } {
+export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href = 'https://mesh.example/play/', name = 'test', tabs }: PageOptions = {}): Tab & { start(): Promise<void> } {
   const address = new URL(href)
   const timer = handTimer()
   let hashChanged = (): Promise<void> => Promise.resolve()
@@ -51,6 +54,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     onHash: (changed) => { hashChanged = changed },
     onHide: () => undefined,
     onLeave: (leave) => { leaving = leave },
+    ...(tabs && { tabs }),
   })
   left.push(() => usePlayground.getState().pause())
   const settled = async (): Promise<void> => {
@@ -65,6 +69,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
       return usePlayground.getState()
     },
     address,
+    watch: (seen) => void usePlayground.subscribe(seen),
     pass: async () => {
       timer.pass()
       await settled()
