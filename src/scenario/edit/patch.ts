@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '../../engine/index.ts'
 import type { Json } from '../../engine/index.ts'
+import { gapsBetween } from './align.ts'
 
 type Path = readonly (string | number)[]
 /** A value put in place of another; absent where there is none. */
@@ -54,14 +55,23 @@ function compare(before: Json, after: Json, path: Path, changes: Change[]): void
   } else changes.push({ path, before, after })
 }
 
-/** What both ends have in common stays; the rest is one change, or, in lists of one length, compared item by item. */
+/**
+ * Items that both have stay. The last differences come first, so that a place is not moved by what is changed after it;
+ * where as many items stand in the place of others they are compared one by one.
+ */
 function compareLists(before: readonly Json[], after: readonly Json[], path: Path, changes: Change[]): void {
-  if (before.length === after.length) return before.forEach((item, i) => compare(item, after[i]!, [...path, i], changes))
-  let start = 0
-  while (start < before.length && start < after.length && sameJson(before[start], after[start])) start++
-  let end = 0
-  while (end < before.length - start && end < after.length - start && sameJson(before[before.length - 1 - end], after[after.length - 1 - end])) end++
-  changes.push({ path, at: start, removed: before.slice(start, before.length - end), inserted: after.slice(start, after.length - end) })
+  if (before.length === after.length && !moved(before, after)) return before.forEach((item, i) => compare(item, after[i]!, [...path, i], changes))
+  for (const { at, removed, to, inserted } of gapsBetween(before, after).reverse()) {
+    if (removed === inserted) for (let i = 0; i < removed; i++) compare(before[at + i]!, after[to + i]!, [...path, at + i], changes)
+    else changes.push({ path, at, removed: before.slice(at, at + removed), inserted: after.slice(to, to + inserted) })
+  }
+}
+
+/** Whether an object of the one list has another place in the other. */
+function moved(before: readonly Json[], after: readonly Json[]): boolean {
+  const places = new Map<Json, number>()
+  before.forEach((item, i) => typeof item === 'object' && item !== after[i] && places.set(item, i))
+  return places.size > 0 && after.some((item) => places.has(item))
 }
 
 function applied(value: Json, change: Change, depth: number): Json {

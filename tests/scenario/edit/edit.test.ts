@@ -64,6 +64,11 @@ describe('nodes', () => {
     expect(rename(renamed, 'agent:accounts', 'billing')).toEqual(placed(told, { 'agent:billing': { x: 5, y: 6 } }))
   })
 
+  it('a node whose name was written by hand and is no name can be given one', () => {
+    const odd = { ...support, agents: support.agents.map((agent) => agent.name === 'tech' ? { ...agent, name: 'tech (old' } : agent) }
+    expect(rename(odd, 'agent:tech (old', 'tech').agents.map(({ name }) => name)).toEqual(['triage', 'billing', 'tech'])
+  })
+
   it.each([['taken', 'triage'], ['taken', 'lookup_order'], ['badName', '1st'], ['badName', ''], ['badName', '账务']] as const)('a name is refused as %s: %s', (why, name) => {
     expect(nameFault(support, 'agent:billing', name)).toBe(why)
     expect(rename(support, 'agent:billing', name)).toBe(support)
