@@ -3,8 +3,7 @@
  * pieces, of which the browser paints only those in view.
  */
 import { useRef, useState } from 'react'
-import { Button, CopyButton, useStrings } from '../../ui/index.ts'
-import { sizeText } from './sizes.ts'
+import { Button, CopyButton, useStrings, sizeText } from '../../ui/index.ts'
 import styles from './text.module.css'
 
 const FIRST = 3_000

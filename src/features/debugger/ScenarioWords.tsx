@@ -4,8 +4,7 @@
  */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
-import { Button, useStrings } from '../../ui/index.ts'
-import { sizeText } from './sizes.ts'
+import { Button, useStrings, sizeText } from '../../ui/index.ts'
 import styles from './Inspector.module.css'
 
 /** About four lines of the inspector. */

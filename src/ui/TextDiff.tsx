@@ -1,9 +1,10 @@
 /** A text before and after, as one text in which the changes are marked: struck out and tinted, and said to a screen reader. */
 import { useMemo } from 'react'
-import { useStrings, VisuallyHidden } from '../../ui/index.ts'
 import { sizeText } from './sizes.ts'
+import { useStrings } from './strings/index.ts'
 import { shortened, textDiff } from './textDiff.ts'
 import styles from './TextDiff.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Characters around a change, and of a change itself. */
 const AROUND = 300

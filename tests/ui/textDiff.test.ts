@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortened, textDiff } from '../../../src/features/debugger/textDiff.ts'
+import { shortened, textDiff } from '../../src/ui/textDiff.ts'
 
 /** `[-gone-]` and `{+come+}`. */
 const shown = (before: string, after: string) => textDiff(before, after).map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('')
