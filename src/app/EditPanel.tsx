@@ -1,13 +1,13 @@
 /** The editor's side of the page: one tab for each way to see and change the document. */
 import type { ComponentType } from 'react'
-import { JsonPanel, NodePanel, Outline, ProblemCount, ProblemPanel } from '../features/editor/index.ts'
+import { HistoryPanel, JsonPanel, NodePanel, Outline, ProblemCount, ProblemPanel } from '../features/editor/index.ts'
 import { ScriptPanel } from '../features/script/index.ts'
 import type { EditTab } from '../state/index.ts'
 import { usePlayground } from '../state/index.ts'
 import { PanelBoundary, Tabs, useEditorTexts } from '../ui/index.ts'
 import styles from './EditPanel.module.css'
 
-const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, script: ScriptPanel, outline: Outline, problems: ProblemPanel, json: JsonPanel }
+const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, script: ScriptPanel, outline: Outline, problems: ProblemPanel, json: JsonPanel, history: HistoryPanel }
 const order = (['node', 'script', 'outline', 'problems', 'json', 'history'] satisfies EditTab[]).filter((tab) => panels[tab] !== undefined)
 
 export function EditPanel() {

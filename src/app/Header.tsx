@@ -2,16 +2,21 @@
 import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
 import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
 import { ShareButton } from '../features/share/index.ts'
-import { Button, MeshIcon, useStrings, VisuallyHidden } from '../ui/index.ts'
+import { usePlayground } from '../state/index.ts'
+import { Button, later, MeshIcon, useStrings, VisuallyHidden } from '../ui/index.ts'
 import { Expectations } from './Expectations.tsx'
 import styles from './Header.module.css'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
+const SavedSign = later(async () => (await import('./SavedSign.tsx')).SavedSign)
+
 type Props = { wide: boolean, onHelp: () => void }
 
 export function Header({ wide, onHelp }: Props) {
   const { app, settings } = useStrings()
+  // Who only reads has nothing to save.
+  const edited = usePlayground((state) => (state.editing || state.revision > 0) && state.elsewhere === undefined)
   return (
     <header className={styles.header}>
       <MeshIcon />
@@ -20,6 +25,7 @@ export function Header({ wide, onHelp }: Props) {
       <ModeSwitch />
       <ScenarioProblems />
       {wide && <Expectations />}
+      {edited && <SavedSign />}
       <div className={styles.end}>
         <ShareButton />
         {wide ? (

@@ -22,6 +22,7 @@ import { useWide } from './useWide.ts'
 const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
 const CommandPalette = later(async () => (await import('../features/commands/index.ts')).CommandPalette)
 const ShelfToast = later(async () => (await import('../features/library/ShelfToast.tsx')).ShelfToast)
+const OtherTabBar = later(async () => (await import('./OtherTabBar.tsx')).OtherTabBar)
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
@@ -31,6 +32,7 @@ export function Shell() {
   const ready = usePlayground((state) => state.ready)
   const edited = usePlayground((state) => state.lastEdit !== undefined)
   const shelved = usePlayground((state) => state.shelved !== undefined)
+  const elsewhere = usePlayground((state) => state.elsewhere !== undefined)
   const wide = useWide()
   const [help, setHelp] = useState(false)
   const [palette, setPalette] = useState(false)
@@ -43,6 +45,7 @@ export function Shell() {
       <Header wide={wide} onHelp={() => setHelp(true)} />
       <Notices />
       <VisitBar />
+      {elsewhere && <OtherTabBar />}
       <Panel name={app.name}><Main>{wide ? <SideBySide /> : <OneColumn />}</Main></Panel>
       <Announcer />
       {palette && <CommandPalette open onClose={() => setPalette(false)} onHelp={onHelp} />}

@@ -14,7 +14,8 @@ const BURST = 1_500
 
 export class EditLog {
   document: Scenario
-  readonly revisions: Revision[]
+  private readonly all: Revision[]
+  private listed: readonly Revision[] | undefined
   private readonly put: (revision: Revision) => void
   private readonly now: () => number
   /** Numbers of the edits that can be undone, the newest last, and of those that can be done again. */
@@ -25,10 +26,15 @@ export class EditLog {
   /** `document` is as it stands after all `revisions`. `put` keeps a revision; the same number again replaces it. */
   constructor(document: Scenario, revisions: readonly Revision[], put: (revision: Revision) => void, now: () => number = Date.now) {
     this.document = document
-    this.revisions = [...revisions]
+    this.all = [...revisions]
     this.put = put
     this.now = now
     for (const { kind, n, of } of revisions) this.count(kind, of ?? n)
+  }
+
+  /** Oldest first; the same list until one comes, or changes. */
+  get revisions(): readonly Revision[] {
+    return this.listed ??= [...this.all]
   }
 
   /** What undo would take back. */
@@ -42,7 +48,7 @@ export class EditLog {
 
   /** The newest revision; 0 before the first. */
   get head(): number {
-    return this.revisions.at(-1)?.n ?? 0
+    return this.all.at(-1)?.n ?? 0
   }
 
   /** The newest document that no edit can change any more, and its revision: a burst that is open may still go on. */
@@ -53,7 +59,7 @@ export class EditLog {
   /** False where nothing changes. Edits with one `burst` key that follow each other closely are one. */
   edit(label: EditLabel, next: Scenario, burst?: string): boolean {
     const at = this.now()
-    const last = this.revisions.at(-1)
+    const last = this.all.at(-1)
     if (burst !== undefined && this.burst?.key === burst && at <= this.burst.until && last) {
       const patch = difference(this.burst.before as unknown as Json, next as unknown as Json)
       this.burst.until = at + BURST
@@ -86,13 +92,13 @@ export class EditLog {
   at(n: number): Scenario {
     if (!Number.isInteger(n) || n < this.first - 1 || n > this.head) throw new RangeError(`there is no revision ${n}; there are ${this.first - 1} to ${this.head}`)
     let document = this.document as unknown as Json
-    for (let i = this.revisions.length - 1; i >= 0 && this.revisions[i]!.n > n; i--) document = patched(document, inverse(this.revisions[i]!.patch))
+    for (let i = this.all.length - 1; i >= 0 && this.all[i]!.n > n; i--) document = patched(document, inverse(this.all[i]!.patch))
     return document as unknown as Scenario
   }
 
   /** Gives what stands after a revision a name of its own; an empty one takes it away. */
   name(n: number, name: string): void {
-    const revision = this.revisions.find((each) => each.n === n)
+    const revision = this.all.find((each) => each.n === n)
     if (!revision) return
     // What has a name is not typed into any more.
     this.burst = undefined
@@ -101,7 +107,7 @@ export class EditLog {
   }
 
   private get first(): number {
-    return this.revisions[0]?.n ?? 1
+    return this.all[0]?.n ?? 1
   }
 
   private turn(kind: 'undo' | 'redo', of: number | undefined): EditLabel | undefined {
@@ -115,14 +121,16 @@ export class EditLog {
   }
 
   private add(revision: Revision): void {
-    this.revisions.push(revision)
+    this.all.push(revision)
+    this.listed = undefined
     this.count(revision.kind, revision.of ?? revision.n)
     this.put(revision)
   }
 
   private amend(revision: Revision): void {
-    const index = this.revisions.findLastIndex(({ n }) => n === revision.n)
-    this.revisions[index] = revision
+    const index = this.all.findLastIndex(({ n }) => n === revision.n)
+    this.all[index] = revision
+    this.listed = undefined
     this.put(revision)
   }
 
@@ -143,7 +151,7 @@ export class EditLog {
 
   /** Numbers count up by one, so a revision stands near where its number says. */
   private find(n: number | undefined): Revision | undefined {
-    return n === undefined ? undefined : this.revisions[n - this.first]
+    return n === undefined ? undefined : this.all[n - this.first]
   }
 }
 
