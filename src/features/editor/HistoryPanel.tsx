@@ -2,8 +2,8 @@
  * Everything that was done to the open scenario, newest first: what each version changed, what it is called, and the
  * way back to it. Refuses to take anything out: bringing a version back is an edit like any other.
  */
-import { useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import { Button, CheckField, useHistoryTexts, useLanguage } from '../../ui/index.ts'
 import { EntryDetail, OriginalDetail } from './HistoryDetail.tsx'
@@ -43,6 +43,8 @@ function History() {
   // An entry grows at its end, so it is known by its beginning.
   const rows = [...listed.map(({ from }) => from), original]
   const stop = current !== undefined && rows.includes(current) ? current : rows[0]!
+
+  useFocusKept(list, stop)
 
   const go = (to: number | undefined) => {
     if (to === undefined) return
@@ -104,4 +106,14 @@ function History() {
       </section>
     </div>
   )
+}
+
+/** What had the focus may be gone, such as a line whose name was taken away: then another line has it. */
+function useFocusKept(list: RefObject<HTMLElement | null>, stop: number) {
+  const had = useRef(false)
+  useEffect(() => {
+    const element = list.current
+    if (had.current && document.activeElement === document.body) element?.querySelector<HTMLElement>(`[data-revision="${stop}"]`)?.focus()
+    had.current = element?.contains(document.activeElement) === true
+  })
 }
