@@ -20,6 +20,7 @@ export function changeWords({ change, part }: ScenarioChange, words: DiffWords):
     case 'stage': return words.stage[unnamed(change)](part.name)
     case 'row': return words.row[unnamed(change)](part.key, part.table)
     case 'reply': return words.reply[unnamed(change)](part.n, part.agent ?? '')
+    case 'note': return words.note[unnamed(change)](part.n)
     case 'decision': return words.decision[unnamed(change)](part.n)
     case 'outcome': return words.outcome[unnamed(change)](part.n, part.tool)
     case 'layout': return words.layout(part.count)

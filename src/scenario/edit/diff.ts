@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../engine/index.ts'
 import { rowKey } from '../rowKey.ts'
-import type { Scenario, ScenarioAgent, ScenarioTool } from '../schema.ts'
+import type { CanvasNote, Scenario, ScenarioAgent, ScenarioTool } from '../schema.ts'
 import { fieldChanges, fieldsOf } from './diffFields.ts'
 import type { FieldChange } from './diffFields.ts'
 import { renamedBetween, withNames } from './diffRenames.ts'
@@ -12,6 +12,7 @@ import type { Rename, Renamed } from './diffRenames.ts'
 import { itemChanges, scriptChanges } from './diffScript.ts'
 import { namesOf } from './nodes.ts'
 import type { NodeKind } from './nodes.ts'
+import { notesOf } from './notes.ts'
 import { sameJson } from './patch.ts'
 import type { WireKind } from './wires.ts'
 
@@ -28,7 +29,9 @@ export type ChangedPart =
   | { kind: 'reply', n: number, agent?: string }
   | { kind: 'decision', n: number }
   | { kind: 'outcome', tool: string, n: number }
-  /** So many nodes stand elsewhere on the canvas. */
+  /** A text on the canvas. */
+  | { kind: 'note', n: number }
+  /** So many nodes and notes stand elsewhere on the canvas. */
   | { kind: 'layout', count: number }
 export type ScenarioChange = { change: 'added' | 'removed' | 'renamed' | 'changed', part: ChangedPart, fields: readonly FieldChange[] }
 
@@ -185,9 +188,17 @@ function rowsOf({ key, rows }: Scenario['tables'][string]): Map<string, object> 
   return found
 }
 
+/** Of a note its text is told; where it stands, and how large, is a place like any other. */
 function layoutChanges({ told, after }: Pair): ScenarioChange[] {
+  if (told.layout === after.layout) return []
   const [old, now] = [told.layout?.nodes ?? {}, after.layout?.nodes ?? {}]
-  if (old === now) return []
-  const count = Object.keys(old).filter((key) => Object.hasOwn(now, key) && !sameJson(old[key], now[key])).length
-  return count > 0 ? [{ change: 'changed', part: { kind: 'layout', count }, fields: [] }] : []
+  const [notes, later] = [notesOf(told), notesOf(after)]
+  const texts = itemChanges(notes.map(({ text }) => text), later.map(({ text }) => text), (n) => ({ kind: 'note', n }))
+  const stayed = notes.length === later.length ? notes.filter((note, i) => !sameJson(json(placeOnly(note)), json(placeOnly(later[i]!)))).length : 0
+  const count = Object.keys(old).filter((key) => Object.hasOwn(now, key) && !sameJson(old[key], now[key])).length + stayed
+  return [...texts, ...(count > 0 ? [{ change: 'changed' as const, part: { kind: 'layout' as const, count }, fields: [] }] : [])]
+}
+
+function placeOnly({ text: _, ...place }: CanvasNote): object {
+  return place
 }

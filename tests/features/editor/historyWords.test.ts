@@ -8,7 +8,7 @@ const wires = (not: string) => new Proxy({}, { get: (_, kind) => (from: string, 
 const words: DiffWords = {
   marks: { added: '+', removed: '-', renamed: '>', changed: '±' }, wholes: { scenario: 'Settings', orchestration: 'Work', script: 'Script', expectations: 'Expectations' },
   node: { agent: node('agent'), tool: node('tool'), guardrail: node('guardrail'), table: node('table') }, wire: wires(''), noWire: wires('no '), changedWire: (from, to) => `wire ${from} ${to}`,
-  stage: both('stage'), row: both('row'), reply: both('reply'), decision: both('decision'), outcome: both('outcome'), layout: (count) => `${count} moved`,
+  stage: both('stage'), row: both('row'), reply: both('reply'), note: both('note'), decision: both('decision'), outcome: both('outcome'), layout: (count) => `${count} moved`,
   fields: { maxTurns: 'turns', params: 'settings', topP: 'top p', parameters: 'parameters', title: 'title', handoffs: 'handoffs' }, order: (of) => `order of ${of}`, yes: 'yes', no: 'no', none: 'none',
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addNode, connect, diffScenarios, disconnect, orchestrateAs, parseScenario, placed, removeNodes, rename, wireFrom } from '../../../src/scenario/index.ts'
+import { addNode, connect, diffScenarios, disconnect, noteAdded, noteChanged, orchestrateAs, parseScenario, placed, removeNodes, rename, wireFrom } from '../../../src/scenario/index.ts'
 import type { Scenario, ScenarioChange } from '../../../src/scenario/index.ts'
 import { bundled } from '../../support/bundled.ts'
 import { made, randomEdit } from './randomEdits.ts'
@@ -38,6 +38,12 @@ describe('what differs between two scenarios', () => {
   it('counts the nodes that stand elsewhere on the canvas', () => {
     const there = placed(support, { 'agent:tech': { x: 1, y: 1 }, 'agent:triage': { x: 2, y: 2 }, 'agent:billing': { x: 3, y: 3 } })
     expect(diff(there, placed(there, { 'agent:tech': { x: 9, y: 1 }, 'agent:triage': { x: 2, y: 9 } }))).toEqual(['changed layout 2'])
+  })
+
+  it('names the notes on the canvas by what they say', () => {
+    const noted = noteAdded(noteAdded(support, { x: 1, y: 1 }, 'first'), { x: 2, y: 2 }, 'second')
+    expect(diff(support, noted)).toEqual(['added note 1 note: – → "first"', 'added note 2 note: – → "second"'])
+    expect(diff(noted, noteChanged(noteChanged(noted, 0, { text: 'First' }), 1, { x: 9 }))).toEqual(['changed note 1 note: "first" → "First"', 'changed layout 1'])
   })
 
   it('names a node that is new, with its wires, and one that is gone', () => {

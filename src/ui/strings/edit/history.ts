@@ -47,6 +47,7 @@ type Texts = {
     row: Record<Exclude<Change, 'renamed'>, (key: string, table: string) => string>
     reply: Record<Exclude<Change, 'renamed'>, (n: number, agent: string) => string>
     decision: Record<Exclude<Change, 'renamed'>, (n: number) => string>
+    note: Record<Exclude<Change, 'renamed'>, (n: number) => string>
     outcome: Record<Exclude<Change, 'renamed'>, (n: number, tool: string) => string>
     layout: (count: number) => string
     fields: Readonly<Record<string, string>>
@@ -114,15 +115,16 @@ export const useHistoryTexts = textsIn<Texts>({
         added: (n, agent) => agent === '' ? `Reply ${n} added` : `Reply ${n} of ${agent} added`, removed: (n, agent) => agent === '' ? `Reply ${n} removed` : `Reply ${n} of ${agent} removed`, changed: (n, agent) => agent === '' ? `Reply ${n}` : `Reply ${n} of ${agent}`,
       },
       decision: { added: (n) => `Decision ${n} added`, removed: (n) => `Decision ${n} removed`, changed: (n) => `Decision ${n}` },
+      note: { added: (n) => `Note ${n} added`, removed: (n) => `Note ${n} removed`, changed: (n) => `Note ${n}` },
       outcome: { added: (n, tool) => `Outcome ${n} of ${tool} added`, removed: (n, tool) => `Outcome ${n} of ${tool} removed`, changed: (n, tool) => `Outcome ${n} of ${tool}` },
-      layout: (count) => count === 1 ? 'One node moved on the canvas' : `${count} nodes moved on the canvas`,
+      layout: (count) => count === 1 ? 'One thing moved on the canvas' : `${count} things moved on the canvas`,
       fields: {
         title: 'title', description: 'description', language: 'language', input: 'input', seed: 'seed', notes: 'notes', limits: 'limits', prices: 'prices', instructions: 'instructions', maxTurns: 'turns at most', atTurnLimit: 'at the limit of turns',
         memory: 'memory', above: 'folds above', keep: 'keeps', before: 'text before', after: 'text after', most: 'characters at most', doneWhen: 'done when', errorTexts: 'texts for errors', model: 'model', params: 'model settings', temperature: 'temperature', topP: 'top p', maxTokens: 'tokens at most',
         toolChoice: 'choice of tools', parallelToolCalls: 'several calls at once', parameters: 'parameters', readOnly: 'only reads', requiresConfirmation: 'asks a person first', timeoutSeconds: 'seconds at most', implementation: 'works by', kind: 'kind', table: 'table', argument: 'argument',
         field: 'field', otherwise: 'otherwise', outcomes: 'outcomes', on: 'checks', pattern: 'pattern', flags: 'flags', length: 'length', key: 'key', schema: 'schema', rows: 'rows', mode: 'replies are given by', content: 'text', toolCalls: 'calls', when: 'when', times: 'times', agent: 'agent', contains: 'contains', tool: 'tool',
         entry: 'begins', planner: 'planner', reducer: 'puts together', executor: 'does the steps', workers: 'workers', maxHandoffs: 'handoffs at most', concurrency: 'at once', stages: 'stages', output: 'form of the output', history: 'takes along', seconds: 'seconds', tokens: 'tokens', cost: 'cost', depth: 'depth',
-        messages: 'messages', rounds: 'rounds', handoffs: 'handoffs', tools: 'tools', agents: 'agents as tools', guardrails: 'guardrails', route: 'route', finalText: 'final text', world: 'tables at the end', decision: 'decision', outcome: 'outcome', name: 'name',
+        messages: 'messages', rounds: 'rounds', handoffs: 'handoffs', tools: 'tools', agents: 'agents as tools', guardrails: 'guardrails', route: 'route', finalText: 'final text', world: 'tables at the end', decision: 'decision', outcome: 'outcome', note: 'text', name: 'name',
       },
       order: (of) => `order of ${of}`,
       yes: 'yes',
@@ -186,15 +188,16 @@ export const useHistoryTexts = textsIn<Texts>({
         added: (n, agent) => agent === '' ? `新增第 ${n} 条回复` : `${agent} 新增第 ${n} 条回复`, removed: (n, agent) => agent === '' ? `删除第 ${n} 条回复` : `删除 ${agent} 的第 ${n} 条回复`, changed: (n, agent) => agent === '' ? `第 ${n} 条回复` : `${agent} 的第 ${n} 条回复`,
       },
       decision: { added: (n) => `新增第 ${n} 个决定`, removed: (n) => `删除第 ${n} 个决定`, changed: (n) => `第 ${n} 个决定` },
+      note: { added: (n) => `新增便签 ${n}`, removed: (n) => `删除便签 ${n}`, changed: (n) => `便签 ${n}` },
       outcome: { added: (n, tool) => `${tool} 新增第 ${n} 个结果`, removed: (n, tool) => `删除 ${tool} 的第 ${n} 个结果`, changed: (n, tool) => `${tool} 的第 ${n} 个结果` },
-      layout: (count) => `画布上移动了 ${count} 个节点`,
+      layout: (count) => `画布上移动了 ${count} 处`,
       fields: {
         title: '标题', description: '说明', language: '语言', input: '输入', seed: '随机种子', notes: '备注', limits: '限制', prices: '价格', instructions: '指令', maxTurns: '轮数上限', atTurnLimit: '达到轮数上限时',
         memory: '记忆', above: '超过多少时折叠', keep: '保留', before: '前置文字', after: '后置文字', most: '字数上限', doneWhen: '完成条件', errorTexts: '出错提示', model: '模型', params: '模型参数', temperature: '温度', topP: 'top p', maxTokens: 'token 上限',
         toolChoice: '工具选择', parallelToolCalls: '并行调用', parameters: '参数', readOnly: '只读', requiresConfirmation: '执行前需人工确认', timeoutSeconds: '超时秒数', implementation: '实现方式', kind: '类型', table: '表', argument: '参数名',
         field: '字段', otherwise: '找不到时', outcomes: '结果', on: '检查位置', pattern: '正则表达式', flags: '标志', length: '长度', key: '主键', schema: '结构', rows: '行', mode: '回复方式', content: '文字', toolCalls: '调用', when: '条件', times: '次数', agent: '智能体', contains: '包含', tool: '工具',
         entry: '起始智能体', planner: '规划者', reducer: '汇总者', executor: '执行者', workers: '工作者', maxHandoffs: '移交次数上限', concurrency: '并行数', stages: '阶段', output: '输出格式', history: '携带的对话', seconds: '秒数', tokens: 'token', cost: '费用', depth: '层数',
-        messages: '消息数', rounds: '轮数', handoffs: '移交', tools: '工具', agents: '作为工具的智能体', guardrails: '护栏', route: '路线', finalText: '最终文字', world: '结束时的表', decision: '决定', outcome: '结果', name: '名称',
+        messages: '消息数', rounds: '轮数', handoffs: '移交', tools: '工具', agents: '作为工具的智能体', guardrails: '护栏', route: '路线', finalText: '最终文字', world: '结束时的表', decision: '决定', outcome: '结果', note: '文字', name: '名称',
       },
       order: (of) => `${of}的顺序`,
       yes: '是',
