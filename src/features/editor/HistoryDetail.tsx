@@ -1,7 +1,7 @@
 /** Under a line of the history: what that version changed, or what changed since; its name; and the way back to it. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { diffScenarios, sameJson } from '../../scenario/index.ts'
+import { diffScenarios, difference } from '../../scenario/index.ts'
 import type { Json } from '../../engine/index.ts'
 import type { Scenario, ScenarioChange } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
@@ -35,7 +35,7 @@ function Detail({ n, before, called, naming, more }: { n: number, before?: numbe
   const [since, setSince] = useState(before === undefined)
   const [problem, setProblem] = useState<string>()
   const { version, changes } = useComparison(n, since ? undefined : before, scenario, revision)
-  const isNow = useMemo(() => sameJson(version as unknown as Json, scenario as unknown as Json), [version, scenario])
+  const isNow = useMemo(() => difference(version as unknown as Json, scenario as unknown as Json).length === 0, [version, scenario])
   const restore = () => {
     const done = usePlayground.getState().edit({ code: 'restore', name: called }, () => version)
     setProblem(done.ok ? undefined : done.message)

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../engine/index.ts'
 import { rowKey } from '../rowKey.ts'
-import type { CanvasNote, Scenario, ScenarioAgent, ScenarioTool } from '../schema.ts'
+import type { Scenario, ScenarioAgent, ScenarioTool } from '../schema.ts'
 import { fieldChanges, fieldsOf } from './diffFields.ts'
 import type { FieldChange } from './diffFields.ts'
 import { renamedBetween, withNames } from './diffRenames.ts'
@@ -194,11 +194,7 @@ function layoutChanges({ told, after }: Pair): ScenarioChange[] {
   const [old, now] = [told.layout?.nodes ?? {}, after.layout?.nodes ?? {}]
   const [notes, later] = [notesOf(told), notesOf(after)]
   const texts = itemChanges(notes.map(({ text }) => text), later.map(({ text }) => text), (n) => ({ kind: 'note', n }))
-  const stayed = notes.length === later.length ? notes.filter((note, i) => !sameJson(json(placeOnly(note)), json(placeOnly(later[i]!)))).length : 0
+  const stayed = notes.length === later.length ? notes.filter((note, i) => !sameJson(json({ ...note, text: '' }), json({ ...later[i]!, text: '' }))).length : 0
   const count = Object.keys(old).filter((key) => Object.hasOwn(now, key) && !sameJson(old[key], now[key])).length + stayed
   return [...texts, ...(count > 0 ? [{ change: 'changed' as const, part: { kind: 'layout' as const, count }, fields: [] }] : [])]
-}
-
-function placeOnly({ text: _, ...place }: CanvasNote): object {
-  return place
 }

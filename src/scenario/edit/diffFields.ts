@@ -12,11 +12,14 @@ type Fields = { readonly [key: string]: Json }
  * fields that are told of elsewhere.
  */
 export function fieldChanges(before: Json | undefined, told: Json | undefined, after: Json | undefined, without: readonly string[] = [], field = ''): FieldChange[] {
-  if (before === after || same(told, after) || same(before, after)) return []
+  if (before === after) return []
   if (isFields(before) && isFields(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !without.includes(key))
-    return keys.flatMap((key) => fieldChanges(own(before, key), isFields(told) ? own(told, key) : own(before, key), own(after, key), [], field === '' ? key : `${field}.${key}`))
+    // A key may be a name, too.
+    const known = isFields(told) ? told : before
+    const keys = [...new Set([...Object.keys(known), ...Object.keys(after)])].filter((key) => !without.includes(key))
+    return keys.flatMap((key) => fieldChanges(own(before, key) ?? own(known, key), own(known, key), own(after, key), [], field === '' ? key : `${field}.${key}`))
   }
+  if (same(told, after) || same(before, after)) return []
   return [{ field, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) }]
 }
 
