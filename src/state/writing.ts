@@ -223,5 +223,5 @@ export class Writing {
 }
 
 function nameOf(scenarioId: string): string {
-  return `${DATABASE} ${scenarioId}`
+  return `${DATABASE} scenario ${scenarioId}`
 }

@@ -97,7 +97,7 @@ it.each([1, 2, 3])('of two hundred edits, everything that was said to be saved i
     await tab.pass()
     return tab.now.saved
   }).toBe('saved')
-})
+}, 60_000)
 
 it('an edit is said to be saved only when it is', async () => {
   const indexedDB = await prepared()
