@@ -1,5 +1,5 @@
 // Editing on the canvas in the page: add, wire, select, move, copy and note, by pointer and by keyboard alone.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { page, userEvent as mouse } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +11,8 @@ import { editingAt } from './editingAt.ts'
 import '../../../../src/ui/theme/tokens.css'
 import '../../../../src/ui/theme/base.css'
 
+// A machine may be busy with more than this page.
+configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => page.viewport(1200, 800))
 afterEach(cleanup)
 
@@ -26,6 +28,12 @@ const focusOn = async (name: string) => {
   const found = await node(name)
   act(() => found.focus())
   return found
+}
+/** With the mouse, and until it is seen to be selected: what comes next is about it. */
+const clickOn = async (name: string) => {
+  const found = await node(name)
+  await mouse.click(found)
+  await waitFor(() => expect(found.className).toContain('selected'))
 }
 const centre = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -92,7 +100,7 @@ describe('adding', () => {
     expect(list.getBoundingClientRect().x).toBeCloseTo(x + 300, 0)
     await mouse.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(triage)
+    await waitFor(() => expect(document.activeElement).toBe(triage))
   })
 
   it('changes how the agents work together', async () => {
@@ -155,7 +163,8 @@ describe('wiring', () => {
     await screen.findByRole('dialog', { name: 'Connections of triage' })
     await userEvent.keyboard('billing{Enter}')
     expect(selection()).toEqual(['handoff agent:triage agent:billing'])
-    expect(screen.getByRole('img', { name: 'handoff from triage to billing' })).toBe(document.activeElement)
+    const wire = screen.getByRole('img', { name: 'handoff from triage to billing' })
+    await waitFor(() => expect(wire).toBe(document.activeElement))
     await userEvent.keyboard('{Delete}')
     expect(wires()).not.toContain('handoff agent:triage agent:billing')
     expect(made.at(-1)!.label).toEqual({ code: 'disconnect', name: 'agent:triage', to: 'agent:billing' })
@@ -180,25 +189,25 @@ describe('selecting', () => {
   it('follows click, Shift and click, select all and Escape, and is said', async () => {
     await editingAt(supportEn)
     await show()
-    await mouse.click(await node('agent tech'))
+    await clickOn('agent tech')
     expect(selection()).toEqual(['agent:tech'])
-    expect(screen.getByText('agent tech, selected')).toBeTruthy()
+    expect(await screen.findByText('agent tech, selected')).toBeTruthy()
     fireEvent.click(await node('agent billing'), { shiftKey: true })
     expect(selection()).toEqual(['agent:tech', 'agent:billing'])
-    expect(screen.getByText('2 selected')).toBeTruthy()
+    expect(await screen.findByText('2 selected')).toBeTruthy()
     await userEvent.keyboard('{Control>}a{/Control}')
     expect(selection()).toHaveLength(6)
     await userEvent.keyboard('{Escape}')
     expect(selection()).toEqual([])
-    expect(screen.getByText('Nothing is selected')).toBeTruthy()
+    expect(await screen.findByText('Nothing is selected')).toBeTruthy()
   })
 
   it('shows what is selected elsewhere', async () => {
     await editingAt(supportEn)
     await show()
     act(() => usePlayground.getState().select(['agent:tech', 'agent:gone']))
-    expect((await node('agent tech')).className).toContain('selected')
-    expect(screen.getByText('agent tech, selected')).toBeTruthy()
+    await waitFor(async () => expect((await node('agent tech')).className).toContain('selected'))
+    expect(await screen.findByText('agent tech, selected')).toBeTruthy()
   })
 
   it('takes what a box touches', async () => {
@@ -218,7 +227,8 @@ describe('selecting', () => {
     await focusOn('How they work together')
     await userEvent.keyboard(' {ArrowRight}')
     expect(selection()).toEqual(['agent:triage'])
-    expect(await node('agent triage')).toBe(document.activeElement)
+    const triage = await node('agent triage')
+    await waitFor(() => expect(triage).toBe(document.activeElement))
     await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
     expect(selection()).toHaveLength(2)
   })
@@ -249,7 +259,7 @@ describe('changing what is selected', () => {
   it('deletes nodes, and the canvas has the focus then', async () => {
     const made = await editingAt(supportEn)
     await show()
-    await mouse.click(await node('agent tech'))
+    await clickOn('agent tech')
     await userEvent.keyboard('{Delete}')
     await waitFor(() => expect(screen.queryByRole('group', { name: 'agent tech' })).toBeNull())
     expect(made.at(-1)!.label).toEqual({ code: 'remove', name: 'agent:tech' })
@@ -263,7 +273,7 @@ describe('changing what is selected', () => {
   it('duplicates it, and copies and pastes it as text', async () => {
     const made = await editingAt(supportEn)
     await show()
-    await mouse.click(await node('agent tech'))
+    await clickOn('agent tech')
     await userEvent.keyboard('{Control>}d{/Control}')
     expect(selection()).toEqual(['agent:tech_2'])
     const clipboard = new DataTransfer()
@@ -288,7 +298,7 @@ describe('changing what is selected', () => {
     expect(selection()).toEqual(['agent:tech'])
     const items = within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(items).toEqual(expect.arrayContaining(['Open its formEnter', 'Connect to…C', 'DeleteDel', 'DuplicateCtrl+D', 'TidyT']))
-    expect(within(menu).getAllByRole('menuitem')[0]).toBe(document.activeElement)
+    await waitFor(() => expect(within(menu).getAllByRole('menuitem')[0]).toBe(document.activeElement))
     await userEvent.click(within(menu).getByRole('menuitem', { name: /^Duplicate/ }))
     expect(usePlayground.getState().scenario.agents).toHaveLength(4)
   })
