@@ -15,7 +15,7 @@ import { placeIn } from './goTo.ts'
 import type { Page } from './page.ts'
 import { Place } from './place.ts'
 import type { Done, EditTab, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf } from './playground.ts'
-import { alike, bundledAs, changedAmong, editionOf, fileNameOf, firstFor, lastChanged, libraryOf } from './scenarios.ts'
+import { alike, bundledAs, changedAmong, editionOf, fileNameOf, firstFor, lastChanged, libraryOf, unreadId } from './scenarios.ts'
 import type { Shelf } from './shelf.ts'
 
 type Set = (change: Partial<Playground>) => void
@@ -80,7 +80,7 @@ export class Desk implements PlaygroundActions {
       await this.archive.open()
       const [settings, own] = await Promise.all([this.archive.settings(), this.archive.ownScenarios()])
       const { language = this.readersLanguage, theme = 'system', tab, stepped = false } = settings
-      this.set({ language, theme, hint: !stepped, library: libraryOf(own), ...(tab !== undefined && tabs.includes(tab) && { tab: tab as InspectorTab }) })
+      this.set({ language, theme, hint: !stepped, library: libraryOf(own, undefined, this.archive.unreadScenarios), ...(tab !== undefined && tabs.includes(tab) && { tab: tab as InspectorTab }) })
       void this.afterwards(own)
       const first = firstFor(language).id
       const { opener, place } = this
@@ -167,6 +167,9 @@ export class Desk implements PlaygroundActions {
 
   open(scenarioId: string): Promise<void> {
     return this.doing(async () => {
+      const stored = unreadId(scenarioId)
+      const unread = stored !== undefined && this.archive.unreadScenarios.find(({ id }) => id === stored)
+      if (unread) return this.showText(unread.text, unread.title)
       if (await this.opener.openOwn(scenarioId, true) === 'none') throw new Error(`There is no scenario ${scenarioId} any more; choose another one.`)
     })
   }
@@ -258,6 +261,15 @@ export class Desk implements PlaygroundActions {
       await this.listLibrary()
       return { ok: true }
     })
+  }
+
+  openText(text: string): Promise<void> {
+    return this.doing(() => this.showText(text, this.get().language === 'zh' ? '未命名' : 'Untitled'))
+  }
+
+  private async showText(text: string, title: string): Promise<void> {
+    await this.opener.openText(this.page.newId(), text, title)
+    this.set({ editing: true, editTab: 'json', editPlace: undefined })
   }
 
   exportText(): { fileName: string, text: string } {
@@ -357,7 +369,7 @@ export class Desk implements PlaygroundActions {
     if (listing !== this.listings) return
     // Something else came onto the list while it was read.
     if (this.get().library !== before) return this.listLibrary()
-    this.set({ library: libraryOf(own, changed) })
+    this.set({ library: libraryOf(own, changed, this.archive.unreadScenarios) })
   }
 
   /** Once the page is there: which bundled scenarios were changed, and what is left of deletions of before. */

@@ -19,7 +19,7 @@ import { bundledAs } from './scenarios.ts'
 import { Writing } from './writing.ts'
 
 /** All that changes when another scenario is opened. */
-export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'history' | 'selection'> & SessionView
+export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'unread' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'history' | 'selection'> & SessionView
 /** What changes when the open scenario was edited. */
 export type Edited = Pick<PlaygroundState, 'problems' | 'bound'> & SessionView
 
@@ -83,6 +83,20 @@ export class Opener {
       begin()
       if (chosen) this.place.choose()
       session?.foresee()
+      return 'shown'
+    })
+  }
+
+  /** A text that is no scenario: nothing is kept before it is edited. */
+  async openText(id: string, text: string, title: string): Promise<void> {
+    const opening = ++this.asked
+    const { salvaged } = await import('../scenario/salvage.ts')
+    await this.claimed(id, async (begin) => {
+      if (!this.begins(opening)) return 'superseded'
+      const scenario = salvaged(text, title)
+      this.show({ ...this.fresh(id, scenario), unread: { text, scenario } })
+      begin()
+      this.session?.foresee()
       return 'shown'
     })
   }
@@ -254,7 +268,7 @@ export class Opener {
     if (link === undefined) this.place.home(scenarioId)
     else this.place.visit(link)
     const { scenario, problems, bound, why } = document
-    return { scenarioId, visit: link !== undefined, scenario, problems, bound, ...edits, selection: [], ...viewOf(session, why) }
+    return { scenarioId, visit: link !== undefined, unread: undefined, scenario, problems, bound, ...edits, selection: [], ...viewOf(session, why) }
   }
 
   private report(asked: string, visited: Visit | undefined, unread: boolean): void {

@@ -60,6 +60,8 @@ export type ScenarioEntry = {
   changed?: true
   /** What a bundled one is there to show. */
   teaches?: 'handover' | 'together' | 'control'
+  /** What is stored can't be read; opening it opens its text. */
+  unread?: true
 }
 
 export type ShareLink = { url: string, characters: number, localOnly: boolean }
@@ -71,6 +73,8 @@ export interface PlaygroundState {
   readonly scenarioId: string
   /** A scenario opened from a link: the reader's own work is untouched until "Keep a copy". */
   readonly visit: boolean
+  /** The text of a document that can't be read, with what could be read of it, which is what is shown. The JSON view begins with the text. */
+  readonly unread: { text: string, scenario: Scenario } | undefined
   readonly problems: readonly ScenarioProblem[]
   readonly bound: Bound
   /** What undo would take back and redo do again; absent where there is nothing. */
@@ -186,6 +190,8 @@ export interface PlaygroundActions {
   editAt(where: string): void
   /** Opens a scenario file's text as a new scenario of the reader's own. */
   importText(text: string): Promise<Done>
+  /** Opens a text that is no scenario for mending: what can be read of it is shown, the text stands in the JSON view, and nothing is kept before it is edited. */
+  openText(text: string): Promise<void>
   exportText(): { fileName: string, text: string }
   /** This scenario as one TypeScript file that stands on the engine alone; a message says why it can't be one. */
   exportCode(): Promise<{ ok: true, fileName: string, text: string } | { ok: false, message: string }>

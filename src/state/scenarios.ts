@@ -8,8 +8,16 @@ import type { Scenario } from '../scenario/index.ts'
 import type { ScenarioRecord } from '../storage/index.ts'
 import type { Language, ScenarioEntry } from './playground.ts'
 
-/** Bundled ones as the reader left them, then the reader's own. @param changed the bundled ones that differ from what came with the page. */
-export function libraryOf(own: readonly ScenarioRecord[], changed: ReadonlySet<string> = new Set()): ScenarioEntry[] {
+/** What is stored and can't be read has an id of its own: a bundled scenario with the same one may be there as well. */
+const UNREAD = 'unread:'
+
+/** The id under which it is stored; undefined for an entry that can be read. */
+export function unreadId(id: string): string | undefined {
+  return id.startsWith(UNREAD) ? id.slice(UNREAD.length) : undefined
+}
+
+/** Bundled ones as the reader left them, then the reader's own, then those that can't be read. @param changed the bundled ones that differ from what came with the page. */
+export function libraryOf(own: readonly ScenarioRecord[], changed: ReadonlySet<string> = new Set(), unread: readonly { id: string, title: string }[] = []): ScenarioEntry[] {
   const kept = new Map(own.map((record) => [record.id, record]))
   return [
     ...bundled.map((row) => {
@@ -18,6 +26,7 @@ export function libraryOf(own: readonly ScenarioRecord[], changed: ReadonlySet<s
       return { ...(record ? entryOf(record) : { id: row.id, title: row.title, description: row.description, language: row.language, agents: row.agents, pattern: row.pattern }), bundled: true, teaches, ...(changed.has(row.id) && { changed: true as const }) }
     }),
     ...own.filter(({ id }) => !bundledAs(id)).map((record) => ({ ...entryOf(record), bundled: false })),
+    ...unread.map(({ id, title }): ScenarioEntry => ({ id: UNREAD + id, title, language: undefined, bundled: false, unread: true })),
   ]
 }
 

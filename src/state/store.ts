@@ -50,6 +50,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     setEditTab: (tab) => desk.setEditTab(tab),
     editAt: (where) => desk.editAt(where),
     importText: (text) => desk.importText(text),
+    openText: (text) => desk.openText(text),
     exportText: () => desk.exportText(),
     exportCode: () => desk.exportCode(),
     shareLink: () => desk.shareLink(),

@@ -52,7 +52,8 @@ export class Archive {
   private connecting: Promise<Database | undefined> | undefined
   /** There is no database yet. */
   private fresh = false
-  private readonly unreadable = new Set<string>()
+  /** Scenarios that can't be read, as they are stored. */
+  private readonly unreadable = new Map<string, unknown>()
   private reported = ''
   private changedLast = 0
   private told: Saved = 'saved'
@@ -203,6 +204,15 @@ export class Archive {
     return record === undefined || record === 'removed' || record.removedAt !== undefined ? undefined : record
   }
 
+  /** The reader's own scenarios that can't be read, for whoever shows them as they are stored. Known once the readable ones were asked for. */
+  get unreadScenarios(): { id: string, title: string, text: string }[] {
+    return [...this.unreadable].filter(([, row]) => Object(row).kind !== 'visit').map(([id, row]) => {
+      const document: unknown = Object(row).document
+      const title: unknown = Object(document).title
+      return { id, title: typeof title === 'string' && title !== '' ? title : id, text: JSON.stringify(document ?? row, null, 2) ?? '' }
+    })
+  }
+
   /** A record that could not be read is never written over. Without a time it was changed now. */
   putScenario(record: Omit<ScenarioRecord, 'changedAt'> & { changedAt?: number }): void {
     if (this.unreadable.has(record.id)) return
@@ -263,13 +273,14 @@ export class Archive {
 
   /** The edits of a scenario in order, from the one numbered `from` on. */
   async revisions(scenarioId: string, from = 0): Promise<RevisionRecord[]> {
-    const rows = this.writer.removed.has(scenarioId) ? [] : await this.read((database) => database.revisions.where('[scenarioId+n]').between([scenarioId, from], [scenarioId, Infinity]).toArray()) ?? []
+    // Edits of what can't be read lead nowhere.
+    const rows = this.writer.removed.has(scenarioId) || this.unreadable.has(scenarioId) ? [] : await this.read((database) => database.revisions.where('[scenarioId+n]').between([scenarioId, from], [scenarioId, Infinity]).toArray()) ?? []
     const all = this.rowsOf('revisions', rows.map((row) => revisionSchema.safeParse(row)))
     return all.filter((record) => record.scenarioId === scenarioId && record.n >= from).sort((a, b) => a.n - b.n)
   }
 
   putRevision(record: RevisionRecord): void {
-    this.writer.row({ table: 'revisions', record })
+    if (!this.unreadable.has(record.scenarioId)) this.writer.row({ table: 'revisions', record })
   }
 
   /** Those that were read, and those that are not written yet. */
@@ -371,15 +382,15 @@ export class Archive {
   private scenarioFrom(row: unknown): ScenarioRecord | undefined {
     const record = scenarioRecordSchema.safeParse(row)
     const id = String(Object(row).id)
-    if (!record.success) return this.unread(id, reasonOf(record.error))
+    if (!record.success) return this.unread(id, row, reasonOf(record.error))
     const parsed = parseScenario(record.data.document)
     if (parsed.ok) return { ...record.data as ScenarioRecord, document: parsed.scenario }
     const [first] = parsed.problems
-    return this.unread(id, first ? `${first.where || 'document'}: ${first.message}` : 'malformed')
+    return this.unread(id, row, first ? `${first.where || 'document'}: ${first.message}` : 'malformed')
   }
 
-  private unread(id: string, why: string): undefined {
-    this.unreadable.add(id)
+  private unread(id: string, row: unknown, why: string): undefined {
+    this.unreadable.set(id, row)
     this.report(damaged(`The saved scenario ${id}`, why))
   }
 

@@ -49,24 +49,23 @@ export class JsonEditor {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly unsubscribe: () => void
 
-  /** @param draft a text that stands there in place of the document's own. */
-  constructor(root: ShadowRoot, words: Words, tell: (state: JsonState) => void, draft?: string) {
-    const { scenarioId, scenario } = usePlayground.getState()
+  constructor(root: ShadowRoot, words: Words, tell: (state: JsonState) => void) {
+    const { scenarioId, scenario, unread } = usePlayground.getState()
     const before = left.get(scenarioId)
     this.scenarioId = scenarioId
     this.tell = tell
     this.words = words
-    this.document = before?.document ?? scenario
+    this.document = before?.document ?? unread?.scenario ?? scenario
     this.view = new EditorView({
       root, parent: root,
-      state: before?.state ?? EditorState.create({ doc: draft ?? textOf(scenario), extensions: setup }),
+      state: before?.state ?? EditorState.create({ doc: unread?.text ?? textOf(scenario), extensions: setup }),
       dispatchTransactions: (transactions, view) => {
         view.update(transactions)
         if (transactions.some((each) => each.docChanged && each.annotation(outside) === undefined)) this.typed()
       },
     })
     if (before) ({ is: this.is, problems: this.problems, behind: this.behind } = before)
-    else if (draft !== undefined) this.is = 'waiting'
+    else if (unread) this.is = 'waiting'
     this.view.dom.addEventListener('focusout', this.read)
     // Before whoever writes what there is when the page is left.
     window.addEventListener('pagehide', this.read, { capture: true })

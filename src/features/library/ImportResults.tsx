@@ -11,9 +11,14 @@ const BackupDialog = later(async () => (await import('./BackupDialog.tsx')).Back
 /** @param onOpened a scenario was opened from here. */
 export function ImportResults({ results, onOpened }: { results: readonly Result[], onOpened: () => void }) {
   const texts = useLibraryTexts()
+  const { library } = useStrings()
   const [restoring, setRestoring] = useState<Result['whole']>()
   const open = async (id: string) => {
     await usePlayground.getState().open(id)
+    onOpened()
+  }
+  const mend = async (text: string) => {
+    await usePlayground.getState().openText(text)
     onOpened()
   }
   return (
@@ -30,7 +35,12 @@ export function ImportResults({ results, onOpened }: { results: readonly Result[
                 {added && !result.opened && <Button onClick={() => void open(added.id)}>{texts.open}</Button>}
                 {'kind' in outcome && outcome.kind === 'backup' && <Button onClick={() => setRestoring(() => result.whole)}>{texts.restoreThis}</Button>}
               </div>
-              {'kind' in outcome && outcome.kind === 'refused' && <ProblemList problems={outcome.problems} />}
+              {'kind' in outcome && outcome.kind === 'refused' && (
+                <>
+                  <ProblemList problems={outcome.problems} />
+                  <div><Button onClick={() => void result.whole().then(mend)}>{library.openAnyway}</Button></div>
+                </>
+              )}
             </li>
           )
         })}

@@ -2,7 +2,7 @@
  * All scenarios: found by words and tags, each with what can be done to it. The keyboard does everything: arrows move in
  * the list, Enter opens, F2 renames, Delete deletes, Ctrl+Z takes the last back, a letter searches.
  */
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { Done, ScenarioEntry, Shelf } from '../../state/index.ts'
@@ -28,7 +28,9 @@ export function LibraryDialog({ open, onClose }: Props) {
 function Library({ onClose }: { onClose: () => void }) {
   const texts = useLibraryTexts()
   const { library } = useStrings()
-  const entries = usePlayground((state) => state.library)
+  const all = usePlayground((state) => state.library)
+  // What can't be read can't be renamed or copied either: it stands in the menu alone.
+  const entries = useMemo(() => all.filter(({ unread }) => !unread), [all])
   const full = usePlayground((state) => state.notice?.kind === 'storage' && (state.notice.reason === 'full' || state.notice.reason === 'unavailable'))
   const [query, setQuery] = useState('')
   const [tag, setTag] = useState('')

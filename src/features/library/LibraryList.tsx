@@ -26,7 +26,7 @@ export function LibraryList({ sections, chosen, wanted, now, hasOwn, onChoose, o
   const texts = useLibraryTexts()
   const { library } = useStrings()
   const row = useRef<HTMLButtonElement>(null)
-  const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages }
+  const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages, unread: library.unread }
   // A dialog that opens gives the focus to its first control a moment before.
   useEffect(() => queueMicrotask(() => row.current?.focus()), [wanted])
   return (

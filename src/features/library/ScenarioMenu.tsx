@@ -24,7 +24,7 @@ export function ScenarioMenu() {
   const sections = sectionsOf(query === '' ? entries : entries.filter((entry) => matches(entry, query)), useLanguage())
   const section = (key: SectionKey) => sections.find((each) => each.key === key)?.entries ?? []
   const close = () => setShowing(undefined)
-  const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages }
+  const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages, unread: library.unread }
   const group = (key: SectionKey) => section(key).length > 0 && <MenuGroup label={names[key]}><Entries entries={section(key)} /></MenuGroup>
   return (
     <>
@@ -37,6 +37,7 @@ export function ScenarioMenu() {
         {group('bundled')}
         {group('own') || (query === '' && <MenuGroup label={library.own}><p className={styles.none}>{library.noneOwn}</p></MenuGroup>)}
         {group('others')}
+        {group('unread')}
         {query === '' && (
           <MenuGroup label={library.file} foot>
             <MenuItem onChoose={() => setShowing('new')}>{library.create}</MenuItem>

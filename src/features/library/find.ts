@@ -1,7 +1,7 @@
 /** Which scenarios are listed, and under what: found by words, the bundled ones by what they teach. Pure. */
 import type { Language, ScenarioEntry } from '../../state/index.ts'
 
-export type SectionKey = 'own' | 'handover' | 'together' | 'control' | 'bundled' | 'others'
+export type SectionKey = 'own' | 'handover' | 'together' | 'control' | 'bundled' | 'others' | 'unread'
 export type Section = { key: SectionKey, entries: readonly ScenarioEntry[] }
 
 /** Every word is somewhere in its title, description, tags or agents. */
@@ -12,8 +12,8 @@ export function matches({ title, description = '', tags = [], agents = [] }: Sce
 
 /** In the reader's language first; those in another one at the end. Empty sections are left out. */
 export function sectionsOf(entries: readonly ScenarioEntry[], spoken: Language): Section[] {
-  const keyOf = ({ bundled, language, teaches }: ScenarioEntry): SectionKey => !bundled ? 'own' : language !== undefined && language !== spoken ? 'others' : teaches ?? 'bundled'
-  const keys: readonly SectionKey[] = ['handover', 'together', 'control', 'bundled', 'own', 'others']
+  const keyOf = ({ bundled, language, teaches, unread }: ScenarioEntry): SectionKey => unread ? 'unread' : !bundled ? 'own' : language !== undefined && language !== spoken ? 'others' : teaches ?? 'bundled'
+  const keys: readonly SectionKey[] = ['handover', 'together', 'control', 'bundled', 'own', 'others', 'unread']
   return keys.map((key) => ({ key, entries: entries.filter((entry) => keyOf(entry) === key) })).filter((section) => section.entries.length > 0)
 }
 

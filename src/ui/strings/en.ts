@@ -56,6 +56,8 @@ export const en = {
     paste: 'Scenario as JSON',
     importButton: 'Import',
     importFailed: 'This is not a scenario that can be opened:',
+    openAnyway: 'Open what can be read',
+    unread: 'Can’t be read; opens as JSON',
     importEmpty: 'There is no text yet. Choose a file, or paste the scenario’s JSON.',
     importTooLarge: (megabytes: string) => `The file has ${megabytes} MB; a scenario has at most 5 MB. Is it the right file?`,
     importUnreadable: 'The browser could not read the file. Choose it again, or paste its text.',

@@ -53,6 +53,8 @@ export const zh: Messages = {
     paste: '场景 JSON',
     importButton: '导入',
     importFailed: '这不是可以打开的场景：',
+    openAnyway: '打开能读取的部分',
+    unread: '无法读取，以 JSON 打开',
     importEmpty: '还没有内容。请选择文件，或粘贴场景的 JSON。',
     importTooLarge: (megabytes) => `文件有 ${megabytes} MB，而场景最多 5 MB。选对文件了吗？`,
     importUnreadable: '浏览器读不了这个文件。请重新选择，或粘贴它的文本。',

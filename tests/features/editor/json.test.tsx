@@ -158,6 +158,16 @@ describe('what is changed elsewhere', () => {
   })
 })
 
+it('begins with the text of a document that can’t be read, beside what can be read of it; mended, it is the document', async () => {
+  const given = JSON.stringify(lean(bent({ title: 'Mended' })), null, 2).replace('"version": 1', '"version": 9')
+  const scenario = bent({})
+  open(scenario, { unread: { text: given, scenario } })
+  expect(text()).toBe(given)
+  await screen.findByRole('button', { name: 'Go to version' })
+  type('"version": 9', '"version": 1')
+  await waitFor(() => expect(title()).toBe('Mended'))
+})
+
 it('marks the problems of the document where they stand', async () => {
   open(bent({ orchestration: { kind: 'swarm', entry: 'nobody' } }))
   await waitFor(() => expect(content().querySelector('.cm-lintRange-error')?.textContent).toBe('"nobody"'))

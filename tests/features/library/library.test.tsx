@@ -51,6 +51,14 @@ describe('the scenario menu', () => {
     expect((await screen.findByRole('menuitemradio')).textContent).toBe('SampleTriage hands over.')
   })
 
+  it('lists apart what can’t be read', async () => {
+    const open = vi.fn<Playground['open']>().mockResolvedValue()
+    await openMenu({ open, library: [{ id: 'unread:x', title: 'From the future', language: undefined, bundled: false, unread: true }] })
+    const group = await screen.findByRole('group', { name: 'Can’t be read; opens as JSON' })
+    await userEvent.click(within(group).getByRole('menuitemradio', { name: 'From the future' }))
+    expect(open).toHaveBeenCalledWith('unread:x')
+  })
+
   it('says where own scenarios will appear', async () => {
     await openMenu()
     expect(await screen.findByText(/a kept copy or an imported file appears here/)).toBeTruthy()
@@ -107,6 +115,17 @@ describe('importing', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Scenario as JSON' }), { target: { value: '{}' } })
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
     expect((await screen.findByRole('alert')).textContent).toContain('agents[0].name is missing: write a text')
+  })
+
+  it('offers to open what can be read of a text that is no scenario', async () => {
+    const openText = vi.fn<Playground['openText']>().mockResolvedValue()
+    await openImport({ '{}': refused })
+    usePlayground.setState({ openText })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Scenario as JSON' }), { target: { value: '{}' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open what can be read' }))
+    expect(openText).toHaveBeenCalledWith('{}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('says what is missing when there is no text', async () => {
