@@ -6,7 +6,7 @@
 /** `filled`: it holds something, so that a comma comes before what follows. */
 type Open = { close: '}' | ']', filled: boolean }
 
-const token = /\s*(?:("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([[\]{},:]))/y
+const token = /\s*(?:("(?:[^"\\]|\\.)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([[\]{},:]))/sy
 
 /** Undefined where nothing can be read. */
 export function mendedJson(text: string): unknown {
@@ -37,7 +37,7 @@ class Reading {
   /** False at a fault, and after the end. */
   private takes([, string, literal, sign]: RegExpExecArray): boolean {
     const top = this.open.at(-1)
-    if (!top && this.out.length > 0) return false
+    if ((!top && this.out.length > 0) || (string !== undefined && !isJson(string))) return false
     if (sign === ',') return top !== undefined && this.beforeKey === undefined
     if (sign === ':') {
       if (this.beforeKey === undefined || this.keyed) return false
@@ -69,5 +69,14 @@ class Reading {
     if (top) top.filled = true
     this.beforeKey = undefined
     if (value === '{' || value === '[') this.open.push({ close: value === '{' ? '}' : ']', filled: false })
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
