@@ -33,7 +33,7 @@ type Left = { state: EditorState, document: Scenario, is: JsonState['is'], probl
 const left = new Map<string, Left>()
 
 export function textOf(scenario: Scenario): string {
-  return `${JSON.stringify(lean(scenario), null, 2)}\n`
+  return JSON.stringify(lean(scenario), null, 2)
 }
 
 export class JsonEditor {

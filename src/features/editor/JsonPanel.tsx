@@ -62,22 +62,28 @@ function JsonDocument() {
 function Line({ state: { is, problems, behind, formatted }, editor }: { state: JsonState, editor: JsonEditor | undefined }) {
   const texts = useJsonTexts()
   const words = problemWords[useLanguage()]
+  const unread = usePlayground((now) => now.unread !== undefined && now.revision === 0)
   const broken = is === 'broken'
   const [first, ...others] = problems
   const told = first && documentText(first, words)
   return (
     <div className={styles.line} data-broken={broken || undefined}>
       <div className={styles.said}>
-        <output className={styles.state}>{broken ? texts.broken : texts.good}{behind && ` ${texts.behind}`}</output>
+        <output className={styles.state}>{!broken ? texts.good : unread ? texts.unread : texts.broken}{behind && ` ${texts.behind}`}</output>
         {broken && first && told && (
           <p className={styles.fault} title={told.message}>
             <button type="button" className={styles.place} aria-label={texts.goTo(told.where)} onClick={() => editor?.showProblem(first)}>{told.where}</button>
-            {' '}<span lang={told.translated ? undefined : 'en'}>{told.message}</span>{others.length > 0 && ` · ${texts.more(others.length)}`}
+            {' '}<span lang={told.translated ? undefined : 'en'}>{shortened(told.message)}</span>{others.length > 0 && ` · ${texts.more(others.length)}`}
           </p>
         )}
       </div>
-      {broken && <Button onClick={() => editor?.back()}>{texts.back}</Button>}
+      {broken && <Button onClick={() => editor?.back()}>{unread ? texts.goOn : texts.back}</Button>}
       {!formatted && <Button look="quiet" onClick={() => editor?.back()}>{texts.format}</Button>}
     </div>
   )
+}
+
+/** Browsers tell the place of a fault in their words; it stands before them already. */
+function shortened(message: string): string {
+  return message.replace(/ in JSON at position \d+.*$/, '')
 }

@@ -5,10 +5,11 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
-import { lintGutter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint'
+import { forEachDiagnostic, lintGutter, nextDiagnostic, previousDiagnostic } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import type { Command } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 /** Marks a change that nobody typed. */
@@ -60,6 +61,27 @@ const look = EditorView.theme({
   '&.cm-editor .cm-diagnostic-warning': { borderLeft: '3px solid var(--current-bar)' },
 })
 
+/** Also says to a screen reader what is the matter there. */
+const saying = (go: Command): Command => (view) => {
+  if (!go(view)) return false
+  const { from } = view.state.selection.main
+  const said: string[] = []
+  forEachDiagnostic(view.state, ({ message }, at) => {
+    if (at === from) said.push(message)
+  })
+  view.dispatch({ effects: EditorView.announce.of(said.join('\n')) })
+  return true
+}
+
+/** Milliseconds in which Tab then leaves the text. */
+const LEAVING = 2_000
+
+/** Where something is selected, Escape also lets go of it. */
+const leaving: Command = (view) => {
+  view.setTabFocusMode(LEAVING)
+  return false
+}
+
 export const setup: Extension = [
   lineNumbers(),
   lintGutter(),
@@ -74,6 +96,6 @@ export const setup: Extension = [
   json(),
   colours,
   look,
-  keymap.of([{ key: 'F8', run: nextDiagnostic, shift: previousDiagnostic }, ...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
+  keymap.of([{ key: 'Escape', run: leaving }, { key: 'F8', run: saying(nextDiagnostic), shift: saying(previousDiagnostic) }, ...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
   spoken.of([]),
 ]

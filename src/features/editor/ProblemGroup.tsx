@@ -17,7 +17,7 @@ export function ProblemGroup({ severity, problems, onFix }: Props) {
   if (problems.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>{texts.groups[severity](problems.length)}</h3>
+      <h2 id={id} className={styles.title}>{texts.groups[severity](problems.length)}</h2>
       <ul className={styles.list}>
         {/* By their places in the list: what is mended gives its place, and the focus in it, to the next. */}
         {problems.slice(0, most).map((problem, i) => <ProblemRow key={i} problem={problem} onFix={onFix} />)}

@@ -42,7 +42,7 @@ afterEach(cleanup)
 it('shows the document with its defaults left out, formatted', () => {
   const scenario = bent({})
   open(scenario)
-  expect(text()).toBe(`${JSON.stringify(lean(scenario), null, 2)}\n`)
+  expect(text()).toBe(JSON.stringify(lean(scenario), null, 2))
   expect(text()).not.toContain('maxTurns')
 })
 
@@ -182,6 +182,15 @@ it('goes to a place that is asked for, and selects it', async () => {
   expect(view().hasFocus).toBe(true)
 })
 
+it('goes to the next problem with F8, and says what it is', async () => {
+  open(bent({ orchestration: { kind: 'swarm', entry: 'nobody' } }))
+  act(() => view().focus())
+  await userEvent.keyboard('{F8}')
+  const { from, to } = view().state.selection.main
+  expect(view().state.sliceDoc(from, to)).toBe('"nobody"')
+  await waitFor(() => expect(view().dom.querySelector('[aria-live]')?.textContent).toContain('there is no such agent'))
+})
+
 it('is left by Escape, then Tab; Tab alone indents', async () => {
   open()
   render(<button type="button">after</button>)
@@ -189,6 +198,7 @@ it('is left by Escape, then Tab; Tab alone indents', async () => {
   const lines = text()
   await userEvent.keyboard('{Tab}')
   expect(text()).not.toBe(lines)
+  act(() => view().dispatch({ selection: { anchor: 0, head: 5 } }))
   await userEvent.keyboard('{Escape}{Tab}')
   expect(document.activeElement?.textContent).toBe('after')
 })
