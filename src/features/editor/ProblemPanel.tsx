@@ -23,7 +23,7 @@ export function ProblemPanel() {
 
   const fixAll = () => {
     mended.current = true
-    usePlayground.getState().edit({ code: 'fix', name: texts.all }, fixedAll)
+    usePlayground.getState().edit({ code: 'fix', count: fixable }, fixedAll)
   }
   return (
     <div ref={top} tabIndex={-1} className={styles.panel}>

@@ -114,6 +114,14 @@ describe('what is typed', () => {
     expect(say()).toContain('can’t be read yet')
   })
 
+  it('and can’t be read goes along when a visit is kept', async () => {
+    open()
+    type('"Stock"', '"Stock')
+    await screen.findByText(/can’t be read yet/)
+    act(() => usePlayground.setState({ scenarioId: `s${++scenarios}` }))
+    expect(text()).toContain('"Stock,')
+  })
+
   it('in another order or with defaults written out changes nothing, and can be formatted', async () => {
     const { log } = open()
     const good = text()

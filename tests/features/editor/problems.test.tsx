@@ -52,6 +52,7 @@ it('mends all that can be mended, as one edit, and then says that nothing is wro
   await userEvent.click(screen.getByRole('button', { name: /^Fix all \d+ that can be fixed$/ }))
   expect(await screen.findByText('Nothing is wrong.')).toBeTruthy()
   expect(log.head).toBe(1)
+  expect(log.undoable).toMatchObject({ code: 'fix', count: expect.any(Number) })
 })
 
 it('keeps the focus in the list when a problem goes', async () => {

@@ -12,9 +12,6 @@ type Texts = {
   json: string
   showAt: (where: string) => string
   jsonAt: (where: string) => string
-  /** What an edit that fixed several things is called. */
-  all: string
-  whole: string
   ways: Record<
     'use' | 'drop' | 'dropRepeat' | 'delete' | 'rename' | 'addAgent' | 'addHandoff' | 'addSubagent' | 'giveTool' | 'giveHandoff' | 'addParameter' | 'addTable' | 'addOutcome' | 'addReply' | 'addWorker' | 'addStages'
     | 'asObject' | 'moreTurns' | 'asSwarm' | 'nameRow' | 'dropReplies' | 'dropCall' | 'asText' | 'withBrief' | 'lookAt' | 'compareEqual' | 'keepLess' | 'dropDoneWhen' | 'keepDecisions' | 'checkUsual', Way>
@@ -31,8 +28,6 @@ export const useProblemTexts = textsIn<Texts>({
     json: 'In the JSON',
     showAt: (where) => `Show ${where}`,
     jsonAt: (where) => `Show ${where} in the JSON`,
-    all: 'all that could be',
-    whole: 'the scenario',
     ways: {
       use: (name) => `Use ${name}`,
       drop: (name) => name === '' ? 'Take it out' : `Take out ${name}`,
@@ -76,8 +71,6 @@ export const useProblemTexts = textsIn<Texts>({
     json: '在 JSON 中查看',
     showAt: (where) => `查看 ${where}`,
     jsonAt: (where) => `在 JSON 中查看 ${where}`,
-    all: '所有可修复的问题',
-    whole: '场景',
     ways: {
       use: (name) => `改用 ${name}`,
       drop: (name) => name === '' ? '去掉它' : `去掉 ${name}`,
