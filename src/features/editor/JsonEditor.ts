@@ -52,7 +52,7 @@ export class JsonEditor {
   constructor(root: ShadowRoot, words: Words, tell: (state: JsonState) => void) {
     const { scenarioId, scenario, unread } = usePlayground.getState()
     // A visit that was kept is the same document under another id.
-    const before = left.get(scenarioId) ?? left.values().find(({ is, document }) => is !== 'good' && document === scenario)
+    const before = left.get(scenarioId) ?? [...left.values()].find(({ is, document }) => is !== 'good' && document === scenario)
     this.scenarioId = scenarioId
     this.tell = tell
     this.words = words
