@@ -140,7 +140,7 @@ describe('importing', () => {
     const list = await screen.findByRole('list', { name: 'What became of each file' })
     const said = within(list).getAllByRole('listitem').filter((item) => item.parentElement === list).map(({ textContent }) => textContent)
     expect(said).toEqual([
-      'one.jsonrefused: This is not a scenario that can be opened:agents[0].name is missing: write a text', 'two.jsonopened, with 2 problems', 'three.jsonimportedOpen', 'four.jsonThis is a backup of many scenarios.Restore it…',
+      'one.jsonrefused: This is not a scenario that can be opened:agents[0].name is missing: write a textOpen what can be read', 'two.jsonopened, with 2 problems', 'three.jsonimportedOpen', 'four.jsonThis is a backup of many scenarios.Restore it…',
     ])
     expect(open.mock.calls).toEqual([['b']])
     await userEvent.click(within(list).getByRole('button', { name: 'Open' }))
