@@ -68,7 +68,7 @@ test.describe('the shell', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as a file' }).click()])
     await page.getByRole('button', { name: /^Scenario:/ }).click()
     await page.getByRole('menuitem', { name: 'Import a file…' }).click()
-    await page.getByLabel('Choose a file…').and(page.locator('input')).setInputFiles(await file.path())
+    await page.getByLabel('Choose files…').and(page.locator('input')).setInputFiles(await file.path())
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: /^Scenario:/ }).click()
     await expect(page.getByRole('group', { name: 'Your own' }).getByRole('menuitemradio')).toHaveCount(1)
