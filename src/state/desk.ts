@@ -400,6 +400,11 @@ export class Desk implements PlaygroundActions {
     return new ShelfDesk({
       archive, page, get, set,
       list: () => this.listLibrary(),
+      alone: async (id, work) => await this.opener.writing.alone(id, async () => {
+        const worked = await work()
+        await this.archive.flush()
+        return worked
+      }) ?? { ok: false, message: readOnly[get().language] },
       finish: async () => {
         await this.edits()
         this.opener.editor.finish()

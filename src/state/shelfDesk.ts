@@ -20,6 +20,8 @@ type Around = {
   set: (change: Partial<Playground>) => void
   /** The list as it stands in storage is shown. */
   list: () => Promise<void>
+  /** Does something to a scenario that is not on the screen, and writes it; refused where another tab edits it. */
+  alone: (id: string, work: () => Promise<Done>) => Promise<Done>
   /** Whatever was edited is written. */
   finish: () => Promise<void>
   /** The scenario on the screen is opened again, as it was kept. */
@@ -88,7 +90,14 @@ export class ShelfDesk implements Shelf {
       if (wasOpen) await get().open(next)
       if (this.isOpen(id)) return { ok: false, message: 'No other scenario could be opened in its place.' }
       const removedAt = Date.now()
-      archive.putScenario({ ...record, removedAt })
+      const removed = await this.around.alone(id, async () => {
+        archive.putScenario({ ...record, removedAt })
+        return done
+      })
+      if (!removed.ok) {
+        if (wasOpen) await get().open(id)
+        return removed
+      }
       set({ library: get().library.filter((entry) => entry.id !== id) })
       this.offers.make('deleted', record.document.title, () => this.bringBack(record, wasOpen), () => archive.sweep(removedAt + 1))
       return done
@@ -167,24 +176,36 @@ export class ShelfDesk implements Shelf {
       const edited = get().edit(label, edit)
       return edited.ok ? { ok: true, head: get().revision } : edited
     }
-    const log = await this.logOf(id)
-    if (!('head' in log)) return log
-    const next = edit(log.document)
-    const fault = scenarioFault(next)
-    if (fault) return { ok: false, message: `${fault.where}: ${fault.message}` }
-    if (log.edit(label, next)) this.write(id, log)
-    return { ok: true, head: log.head }
+    let head = 0
+    const changed = await this.around.alone(id, async () => {
+      const log = await this.logOf(id)
+      if (!('head' in log)) return log
+      const next = edit(log.document)
+      const fault = scenarioFault(next)
+      if (fault) return { ok: false, message: `${fault.where}: ${fault.message}` }
+      if (log.edit(label, next)) this.write(id, log)
+      head = log.head
+      return done
+    })
+    return changed.ok ? { ok: true, head } : changed
   }
 
   /** Undone, where nothing was edited after it. */
   private async takeBack(id: string, head: number): Promise<Done> {
     const { get } = this.around
-    const log = this.isOpen(id) ? undefined : await this.logOf(id)
-    if (log && !('head' in log)) return log
-    if ((log?.head ?? get().revision) !== head) return { ok: false, message: 'It was edited since; undo it there, in its history.' }
-    if (!log) get().undo()
-    else if (log.undo()) this.write(id, log)
-    return done
+    const since: Failed = { ok: false, message: 'It was edited since; undo it there, in its history.' }
+    if (this.isOpen(id)) {
+      if (get().revision !== head || get().undoable === undefined) return since
+      get().undo()
+      return done
+    }
+    return this.around.alone(id, async () => {
+      const log = await this.logOf(id)
+      if (!('head' in log)) return log
+      if (log.head !== head) return since
+      if (log.undo()) this.write(id, log)
+      return done
+    })
   }
 
   private async bringBack(record: ScenarioRecord, open: boolean): Promise<Done> {

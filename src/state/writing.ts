@@ -76,6 +76,16 @@ export class Writing {
     return claim
   }
 
+  /** Something is done to a scenario that need not be on the screen; undefined, and nothing is done, where another tab edits it. */
+  async alone<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
+    const claim = await this.claim(id)
+    try {
+      return claim.held ? await work() : undefined
+    } finally {
+      this.drop(claim)
+    }
+  }
+
   drop(claim: Claim): void {
     if (--claim.users > 0) return
     this.claims.delete(claim.id)

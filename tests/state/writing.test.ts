@@ -185,6 +185,23 @@ describe('two tabs with one scenario', () => {
     expect(b.now.elsewhere).toBeUndefined()
   })
 
+  it('one that another tab edits is neither renamed nor deleted from the library', async () => {
+    const { open } = browser()
+    const [a, b] = [await open(), await open()]
+    await a.now.importText(JSON.stringify(a.now.scenario))
+    const { scenarioId } = a.now
+    a.now.edit(set, titled('x'))
+    await quiet(a)
+    const shelf = await b.now.shelf()
+    expect(await shelf.rename(scenarioId, 'y')).toMatchObject({ ok: false, message: expect.stringMatching(/another tab/) })
+    expect(await shelf.remove(scenarioId)).toMatchObject({ ok: false })
+    await a.now.open('trip-en')
+    await expect.poll(() => shelf.rename(scenarioId, 'y')).toMatchObject({ ok: true })
+    await a.now.open(scenarioId)
+    expect(a.now).toMatchObject({ scenario: { title: 'y' }, elsewhere: undefined })
+    expect(a.now.revisions()).toHaveLength(2)
+  })
+
   it('a visit that another tab has open stays when a copy of it is kept', async () => {
     const { open } = browser()
     const sharer = await openTab({ language: 'en' })
