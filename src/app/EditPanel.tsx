@@ -4,7 +4,8 @@ import { HistoryPanel, JsonPanel, NodePanel, Outline, ProblemCount, ProblemPanel
 import { ScriptPanel } from '../features/script/index.ts'
 import type { EditTab } from '../state/index.ts'
 import { usePlayground } from '../state/index.ts'
-import { PanelBoundary, Tabs, useEditorTexts } from '../ui/index.ts'
+import { PanelBoundary, Tabs } from '../ui/index.ts'
+import { useEditorTexts } from '../ui/strings/edit/shell.ts'
 import styles from './EditPanel.module.css'
 
 const panels: Partial<Record<EditTab, ComponentType>> = { node: NodePanel, script: ScriptPanel, outline: Outline, problems: ProblemPanel, json: JsonPanel, history: HistoryPanel }

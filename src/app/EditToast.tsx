@@ -1,7 +1,8 @@
 /** What an edit did: said to a screen reader each time, shown with a way back where something is gone or much has changed. */
 import { useEffect, useState } from 'react'
 import { usePlayground } from '../state/index.ts'
-import { Button, useEditorTexts, VisuallyHidden } from '../ui/index.ts'
+import { Button, VisuallyHidden } from '../ui/index.ts'
+import { useEditorTexts } from '../ui/strings/edit/shell.ts'
 import styles from './EditToast.module.css'
 
 const SHOWN_MS = 8_000

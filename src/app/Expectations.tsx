@@ -2,7 +2,7 @@
 import { usePlayground } from '../state/index.ts'
 import { later } from '../ui/index.ts'
 
-const ExpectationsChip = later(async () => (await import('../features/script/index.ts')).ExpectationsChip)
+const ExpectationsChip = later(async () => (await import('../features/script/index.ts')).ExpectationsChip, { patient: true })
 
 export function Expectations({ short = false }: { short?: boolean }) {
   const expects = usePlayground((state) => state.scenario.expectations !== undefined)

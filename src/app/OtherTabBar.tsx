@@ -1,6 +1,7 @@
 /** Another tab edits this scenario: what that means here, and the two ways to edit all the same. */
 import { usePlayground } from '../state/index.ts'
-import { Button, NoticeBar, useWritingTexts } from '../ui/index.ts'
+import { Button, NoticeBar } from '../ui/index.ts'
+import { useWritingTexts } from '../ui/strings/edit/writing.ts'
 
 export function OtherTabBar() {
   const texts = useWritingTexts()

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { usePlayground } from '../state/index.ts'
-import { useWritingTexts } from '../ui/index.ts'
+import { useWritingTexts } from '../ui/strings/edit/writing.ts'
 import styles from './SavedSign.module.css'
 
 /** While one types there is always something to write: the word does not flicker with each letter. */

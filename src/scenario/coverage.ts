@@ -3,7 +3,8 @@
  * them a run did. Reads calls, not texts, so of a script it knows what may happen, not what will.
  */
 import type { Reply, StepInfo } from '../engine/index.ts'
-import { nodeId, wireOf } from './edit/index.ts'
+import { nodeId } from './edit/nodes.ts'
+import { wireOf } from './edit/wires.ts'
 import type { NodeId, WireId } from './edit/index.ts'
 import { callsOf, HANDOFF, namesIn, rolesOf } from './names.ts'
 import type { Scenario } from './schema.ts'

@@ -7,18 +7,25 @@ import type { ComponentType } from 'react'
 
 const QUIET_MS = 2_500
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** @param patient it is no hurry: it comes when the page is quiet, not when it is there. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, { patient = false } = {}): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   const get = async () => loaded ??= await load()
   // Asked for again when it is wanted.
-  setTimeout(() => void get().catch(() => undefined), QUIET_MS)
+  const quiet = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      resolve()
+      void get().catch(() => undefined)
+    }, QUIET_MS)
+  })
 
   return function Later(props: P) {
     const [Component, setComponent] = useState(() => loaded)
     const [fault, setFault] = useState<{ error: unknown }>()
     useEffect(() => {
       let wanted = true
-      get().then((found) => wanted && setComponent(() => found), (error: unknown) => wanted && setFault({ error }))
+      const asked = patient ? quiet.then(get) : get()
+      asked.then((found) => wanted && setComponent(() => found), (error: unknown) => wanted && setFault({ error }))
       return () => {
         wanted = false
       }

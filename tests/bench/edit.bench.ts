@@ -1,5 +1,6 @@
 // Editing a scenario with 500 agents: what an edit and its undo cost, and what is written of it.
-import { connect, defineScenario, diffScenarios, removeNodes, rename } from '../../src/scenario/index.ts'
+import { defineScenario } from '../../src/scenario/index.ts'
+import { connect, diffScenarios, removeNodes, rename } from '../../src/scenario/editing.ts'
 import type { Scenario } from '../../src/scenario/index.ts'
 import { EditLog } from '../../src/session/index.ts'
 import type { Revision } from '../../src/session/index.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../src/engine/index.ts'
 import { template, templateKinds } from '../../src/library/templates/index.ts'
-import { addNode, check, compile, lean, parseScenario } from '../../src/scenario/index.ts'
+import { check, compile, lean, parseScenario } from '../../src/scenario/index.ts'
+import { addNode } from '../../src/scenario/editing.ts'
 
 const languages = ['en', 'zh'] as const
 const runnable = templateKinds.filter((kind) => kind !== 'empty')

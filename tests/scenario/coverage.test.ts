@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coverage, defineScenario } from '../../src/scenario/index.ts'
+import { defineScenario } from '../../src/scenario/index.ts'
+import { coverage } from '../../src/scenario/editing.ts'
 import type { Reach, Scenario } from '../../src/scenario/index.ts'
 import { bundled } from '../support/bundled.ts'
 import { playedOut } from '../support/playedOut.ts'

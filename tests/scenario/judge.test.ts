@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createRun, defineAgent, defineTool, mockLLM, single } from '../../src/engine/index.ts'
-import { expectationsFrom, judge } from '../../src/scenario/index.ts'
+import { expectationsFrom, judge } from '../../src/scenario/editing.ts'
 import type { Expectations, Scenario } from '../../src/scenario/index.ts'
 import { bundled } from '../support/bundled.ts'
 import { playedOut } from '../support/playedOut.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { check, defineScenario, documentText, parseScenario, parseScenarioText, placeText, problemText } from '../../src/scenario/index.ts'
+import { check, defineScenario, parseScenario, parseScenarioText } from '../../src/scenario/index.ts'
+import { documentText, placeText, problemText } from '../../src/scenario/editing.ts'
 import { problemWords } from '../../src/ui/strings/problems.ts'
 
 const broken = defineScenario({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { defineScenario, rawTexts } from '../../src/scenario/index.ts'
+import { defineScenario } from '../../src/scenario/index.ts'
+import { rawTexts } from '../../src/scenario/editing.ts'
 import type { ScenarioDocument } from '../../src/scenario/index.ts'
 import { bundled } from '../support/bundled.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedRow, defineScenario, judge, missingReply, movedRow, offersOf, rowsOf, scenarioFault, scriptAs, scriptModes, withMissingReply, withoutRow, withRow } from '../../src/scenario/index.ts'
+import { defineScenario, scenarioFault } from '../../src/scenario/index.ts'
+import { changedRow, judge, missingReply, movedRow, offersOf, rowsOf, scriptAs, scriptModes, withMissingReply, withoutRow, withRow } from '../../src/scenario/editing.ts'
 import type { Scenario, ScenarioScript } from '../../src/scenario/index.ts'
 import { bundled } from '../support/bundled.ts'
 import { playedOut } from '../support/playedOut.ts'

@@ -34,7 +34,7 @@ describe('a new scenario', () => {
     const tab = await openTab({ language: 'en' })
     await (await tab.now.shelf()).create('empty')
     expect(tab.now.scenario.agents).toEqual([])
-    const { addNode } = await import('../../src/scenario/index.ts')
+    const { addNode } = await import('../../src/scenario/editing.ts')
     expect(tab.now.edit({ code: 'add' }, (scenario) => addNode(scenario, 'agent').scenario)).toEqual({ ok: true })
     await tab.pass()
     expect(tab.now.scenario.orchestration).toMatchObject({ entry: 'agent' })

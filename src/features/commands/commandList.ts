@@ -1,5 +1,6 @@
 /** Everything that the palette finds: what one can do now, the nodes, the scenarios, the runs. Refuses to know how it is shown. */
-import { addNode, nodeOf, nodesOf } from '../../scenario/index.ts'
+import { nodeOf, nodesOf } from '../../scenario/index.ts'
+import { addNode } from '../../scenario/editing.ts'
 import type { NodeKind } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import type { EditTab, Playground } from '../../state/index.ts'

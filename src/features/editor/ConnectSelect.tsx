@@ -1,8 +1,10 @@
 /** Wiring without a pointer: all that a node can be connected to, by name; what is chosen is connected at once. */
-import { connect, nodeOf, nodesOf, wireChoices } from '../../scenario/index.ts'
+import { nodeOf, nodesOf } from '../../scenario/index.ts'
+import { connect, wireChoices } from '../../scenario/editing.ts'
 import type { NodeId, WireKind } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, Dialog, useOutlineTexts } from '../../ui/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import { useOutlineTexts } from '../../ui/strings/edit/outline.ts'
 import styles from './Outline.module.css'
 
 export function ConnectSelect({ from, onClose }: { from: NodeId, onClose: () => void }) {

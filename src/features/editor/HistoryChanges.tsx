@@ -1,7 +1,8 @@
 /** What differs between two scenarios, as a list of sentences with what stood there and what stands there now. */
 import { useState } from 'react'
 import type { FieldChange, ScenarioChange } from '../../scenario/index.ts'
-import { Button, TextDiff, useHistoryTexts, VisuallyHidden } from '../../ui/index.ts'
+import { Button, TextDiff, VisuallyHidden } from '../../ui/index.ts'
+import { useHistoryTexts } from '../../ui/strings/edit/history.ts'
 import styles from './HistoryChanges.module.css'
 import { changeWords, fieldWords, LINE, valueText } from './historyWords.ts'
 

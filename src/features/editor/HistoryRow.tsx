@@ -1,7 +1,9 @@
 /** One line of the history: what was done, how often and when; with a name it stands out, undoing stands back. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { usePlayground } from '../../state/index.ts'
-import { PinIcon, useEditorTexts, useHistoryTexts, useLanguage } from '../../ui/index.ts'
+import { PinIcon, useLanguage } from '../../ui/index.ts'
+import { useEditorTexts } from '../../ui/strings/edit/shell.ts'
+import { useHistoryTexts } from '../../ui/strings/edit/history.ts'
 import type { HistoryEntry } from './historyEntries.ts'
 import styles from './History.module.css'
 import { timeText } from './historyTimes.ts'

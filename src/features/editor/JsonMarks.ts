@@ -1,7 +1,7 @@
 /** Where the problems of a text and of its document stand in it, in the reader's words. Pure; refuses to mark more than anyone would look at. */
 import type { Diagnostic } from '@codemirror/lint'
 import type { Tree } from '@lezer/common'
-import { documentText, problemText } from '../../scenario/index.ts'
+import { documentText, problemText } from '../../scenario/editing.ts'
 import type { DocumentProblem, DocumentWords, ScenarioProblem, Translations } from '../../scenario/index.ts'
 import { rangeAt, rangeOf, syntaxFault } from './JsonPlaces.ts'
 import type { Range } from './JsonPlaces.ts'

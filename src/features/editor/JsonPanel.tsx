@@ -1,6 +1,6 @@
 /** The whole document as JSON, two-way, with its notes above in reading form and a line that says whether the text can be read. */
 import { useEffect, useRef, useState } from 'react'
-import { documentText } from '../../scenario/index.ts'
+import { documentText } from '../../scenario/editing.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button, useLanguage } from '../../ui/index.ts'
 import { useJsonTexts } from '../../ui/strings/edit/json.ts'

@@ -3,7 +3,8 @@
  * Puts the focus where the editor was asked to show a place. Refuses to select by itself, but for a node that was renamed.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasNode, nodeId, nodeOf, ORCHESTRATION, wireFrom } from '../../scenario/index.ts'
+import { hasNode, nodeId, nodeOf, ORCHESTRATION } from '../../scenario/index.ts'
+import { wireFrom } from '../../scenario/editing.ts'
 import type { NodeId } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import type { Playground } from '../../state/index.ts'

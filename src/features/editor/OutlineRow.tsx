@@ -1,9 +1,11 @@
 /** One row of the outline, with its name as a field while it is renamed, and its actions in a menu. */
 import { useEffect, useRef, useState } from 'react'
 import type { NodeId } from '../../scenario/index.ts'
-import { nameFault, nodeId, nodeOf, rename } from '../../scenario/index.ts'
+import { nameFault, nodeId, nodeOf } from '../../scenario/index.ts'
+import { rename } from '../../scenario/editing.ts'
 import { usePlayground } from '../../state/index.ts'
-import { AgentMark, ChevronIcon, Menu, MenuItem, MoreIcon, useOutlineTexts } from '../../ui/index.ts'
+import { AgentMark, ChevronIcon, Menu, MenuItem, MoreIcon } from '../../ui/index.ts'
+import { useOutlineTexts } from '../../ui/strings/edit/outline.ts'
 import { hasChildren } from './outlineRows.ts'
 import type { Row } from './outlineRows.ts'
 import styles from './Outline.module.css'

@@ -1,6 +1,6 @@
 /** The label of the tab with the problems: their number stands beside its name, as a warning where one keeps the scenario from running. */
 import { usePlayground } from '../../state/index.ts'
-import { useEditorTexts } from '../../ui/index.ts'
+import { useEditorTexts } from '../../ui/strings/edit/shell.ts'
 import styles from './ProblemCount.module.css'
 
 export function ProblemCount() {

@@ -1,6 +1,6 @@
 /** Everything that is wrong with the open document, while it is edited: errors first, each with a way to its place and, where there is one, a click that mends it. */
 import { useEffect, useMemo, useRef } from 'react'
-import { fixedAll, fixOf } from '../../scenario/index.ts'
+import { fixedAll, fixOf } from '../../scenario/editing.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button } from '../../ui/index.ts'
 import { useProblemTexts } from '../../ui/strings/edit/problems.ts'

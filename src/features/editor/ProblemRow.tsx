@@ -1,6 +1,6 @@
 /** One problem: where, what, what to do, and the ways there. */
 import { useMemo } from 'react'
-import { fixOf, placeText, problemText } from '../../scenario/index.ts'
+import { fixOf, placeText, problemText } from '../../scenario/editing.ts'
 import type { ScenarioProblem } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button, useLanguage } from '../../ui/index.ts'

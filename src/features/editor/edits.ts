@@ -1,5 +1,6 @@
 /** Edits of whatever is selected, with the label that says what was done. */
-import { disconnect, duplicated, nodeOf, removeNodes, wireFrom } from '../../scenario/index.ts'
+import { nodeOf } from '../../scenario/index.ts'
+import { disconnect, duplicated, removeNodes, wireFrom } from '../../scenario/editing.ts'
 import type { NodeId, WireId } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 

@@ -1,7 +1,7 @@
 /** What a change of a scenario is called in the reader's language, and its values as text. Pure. */
 import type { Json } from '../../engine/index.ts'
 import type { ChangedPart, ScenarioChange } from '../../scenario/index.ts'
-import type { useHistoryTexts } from '../../ui/index.ts'
+import type { useHistoryTexts } from '../../ui/strings/edit/history.ts'
 
 export type DiffWords = ReturnType<typeof useHistoryTexts>['diff']
 

@@ -1,5 +1,6 @@
 /** The rows of the outline: each kind of node with its nodes, each node with the wires that leave it. Pure. */
-import { nodeKinds, nodeOf, nodesOf, ORCHESTRATION, wiresOf } from '../../scenario/index.ts'
+import { nodeKinds, nodeOf, nodesOf, ORCHESTRATION } from '../../scenario/index.ts'
+import { wiresOf } from '../../scenario/editing.ts'
 import type { NodeId, NodeKind, Scenario, WireId, WireKind } from '../../scenario/index.ts'
 
 export type Row =

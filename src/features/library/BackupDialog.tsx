@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { BackedUp, Restored, Watch } from '../../state/index.ts'
-import { Button, Dialog, download, useLibraryTexts } from '../../ui/index.ts'
+import { Button, Dialog, download } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import styles from './BackupDialog.module.css'
 import { RestoreReport } from './RestoreReport.tsx'
 

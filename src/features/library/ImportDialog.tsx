@@ -1,6 +1,7 @@
 /** Import by choosing files or pasting a text. What became of each is said here, with the place and the remedy. */
 import { useEffect, useRef, useState } from 'react'
-import { Button, Dialog, useLibraryTexts, useStrings } from '../../ui/index.ts'
+import { Button, Dialog, useStrings } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import { fileSource, importAll, isPlain, textSource } from './importing.ts'
 import type { Result, Source } from './importing.ts'
 import styles from './ImportDialog.module.css'

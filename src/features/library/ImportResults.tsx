@@ -1,7 +1,8 @@
 /** What became of each imported file: opened, opened with problems, or refused and why, with its places. */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
-import { Button, later, useLibraryTexts, useStrings } from '../../ui/index.ts'
+import { Button, later, useStrings } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import type { Result } from './importing.ts'
 import styles from './ImportResults.module.css'
 import { ProblemList } from './ProblemList.tsx'

@@ -1,7 +1,8 @@
 /** A new scenario from one of a few templates, or from nothing. It opens in the editor. */
 import { useState } from 'react'
 import type { TemplateKind } from '../../state/index.ts'
-import { Dialog, useLibraryTexts } from '../../ui/index.ts'
+import { Dialog } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import styles from './NewDialog.module.css'
 import { onShelf } from './onShelf.ts'
 

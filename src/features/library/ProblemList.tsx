@@ -1,5 +1,5 @@
 /** Problems of a document, each with its place. */
-import { documentText } from '../../scenario/index.ts'
+import { documentText } from '../../scenario/editing.ts'
 import type { DocumentProblem } from '../../scenario/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { problemWords } from '../../ui/strings/problems.ts'

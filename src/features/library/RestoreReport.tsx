@@ -1,6 +1,6 @@
 /** What a restored backup brought: how many of each, and what could not be read and why. */
 import type { Restored } from '../../state/index.ts'
-import { useLibraryTexts } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import styles from './BackupDialog.module.css'
 
 export function RestoreReport({ result }: { result: Restored | { kind: 'unreadable' } }) {

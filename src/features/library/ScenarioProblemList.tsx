@@ -1,5 +1,5 @@
 /** Problems of the open scenario, each with its place and what to do. */
-import { placeText, problemText } from '../../scenario/index.ts'
+import { placeText, problemText } from '../../scenario/editing.ts'
 import type { ScenarioProblem } from '../../scenario/index.ts'
 import { useLanguage, useStrings } from '../../ui/index.ts'
 import { problemWords } from '../../ui/strings/problems.ts'

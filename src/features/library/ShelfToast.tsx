@@ -1,7 +1,8 @@
 /** What was done to a scenario of the library, with the way back for as long as there is one. A modal dialog shows its own. */
 import { useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
-import { Button, useLibraryTexts } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import { onShelf } from './onShelf.ts'
 import styles from './ShelfToast.module.css'
 

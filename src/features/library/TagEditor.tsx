@@ -1,7 +1,8 @@
 /** The tags of a scenario: each can be taken off, and one put on, from those that there are or a new one. */
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button, CloseIcon, useLibraryTexts } from '../../ui/index.ts'
+import { Button, CloseIcon } from '../../ui/index.ts'
+import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
 import styles from './TagEditor.module.css'
 
 type Props = { tags: readonly string[], known: readonly string[], onChange: (tags: readonly string[]) => void }

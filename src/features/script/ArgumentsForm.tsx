@@ -1,6 +1,7 @@
 /** The arguments of a call as fields made from its JSON Schema. What a field can't say is JSON, and nothing that stands there is lost. */
 import type { Json } from '../../engine/index.ts'
-import { SelectField, TextArea, useScriptTexts } from '../../ui/index.ts'
+import { SelectField, TextArea } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { JsonField } from './JsonField.tsx'
 import { isFields } from './jsonText.ts'
 import { NumberField } from './NumberField.tsx'

@@ -1,9 +1,11 @@
 /** What of the scenario this run never reaches, and what no reply of the script leads to; each leads to its node. */
 import { useMemo, useState } from 'react'
-import { coverage } from '../../scenario/index.ts'
+import { coverage } from '../../scenario/editing.ts'
 import type { Covered } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, useExpectationTexts, useScriptTexts } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import styles from './script.module.css'
 
 export function useCoverage(): readonly Covered[] {

@@ -1,6 +1,7 @@
 /** How many expectations of the scenario hold, in a few words; leads to them. Nothing where nothing is expected. */
 import { usePlayground } from '../../state/index.ts'
-import { VisuallyHidden, useExpectationTexts } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import styles from './ExpectationsChip.module.css'
 import { summaryOf } from './summaryOf.ts'
 import { useVerdicts } from './useVerdicts.ts'

@@ -1,10 +1,11 @@
 /** What a run is expected to do, beside what it did: each as a form, green or red, with the step at which it went otherwise. */
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { expectationsFrom, hasEnded } from '../../scenario/index.ts'
+import { expectationsFrom, hasEnded } from '../../scenario/editing.ts'
 import type { ExpectationKind, Verdict } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, PlusIcon, useExpectationTexts } from '../../ui/index.ts'
+import { Button, PlusIcon } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import { editExpectations } from './editScript.ts'
 import { focusPanel } from './focusPanel.ts'
 import { NameList } from './NameList.tsx'

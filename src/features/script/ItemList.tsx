@@ -1,7 +1,8 @@
 /** A short list whose items are forms: add, move, duplicate, delete. The focus stays with the item, or goes to where it was. */
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button, PlusIcon, useScriptTexts } from '../../ui/index.ts'
+import { Button, PlusIcon } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { focusPanel } from './focusPanel.ts'
 import styles from './script.module.css'
 

@@ -5,7 +5,8 @@
 import { useState } from 'react'
 import type { Json } from '../../engine/index.ts'
 import { sameJson } from '../../scenario/index.ts'
-import { TextArea, useScriptTexts } from '../../ui/index.ts'
+import { TextArea } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { jsonIn, jsonText } from './jsonText.ts'
 
 /** `onChange` gives the reason where the value was refused. Undefined: the value is left out, and so it is where the text is empty and `optional`. */

@@ -1,6 +1,8 @@
 /** Names in their order, each chosen from those that there are. The focus stays in the list when one is taken out. */
 import { useEffect, useRef, useState } from 'react'
-import { Button, PlusIcon, useExpectationTexts, useScriptTexts } from '../../ui/index.ts'
+import { Button, PlusIcon } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import styles from './script.module.css'
 
 /** Names that are drawn at once. */

@@ -1,6 +1,7 @@
 /** A number that may be left out. What is no such number stays in the field and changes nothing. */
 import { useState } from 'react'
-import { TextField, useScriptTexts } from '../../ui/index.ts'
+import { TextField } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 
 type Props = { label: string, help?: string, value: number | undefined, whole?: boolean, least?: number, onChange: (value: number | undefined) => string | undefined }
 

@@ -1,9 +1,11 @@
 /** The replies of MockLLM as a table: one list, a list for each agent, or rules; one of them is open at a time. */
 import { useMemo, useRef, useState } from 'react'
-import { entryOf, missingReply, rowCount, rowsOf, samePlace, scriptAs, scriptModes, withMissingReply, withRow } from '../../scenario/index.ts'
+import { entryOf } from '../../scenario/index.ts'
+import { missingReply, rowCount, rowsOf, samePlace, scriptAs, scriptModes, withMissingReply, withRow } from '../../scenario/editing.ts'
 import type { ReplyPlace } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, ChoiceField, PlusIcon, SelectField, WarningIcon, useScriptTexts } from '../../ui/index.ts'
+import { Button, ChoiceField, PlusIcon, SelectField, WarningIcon } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { editScript } from './editScript.ts'
 import { focusPanel } from './focusPanel.ts'
 import { Agent, ReplyRow } from './ReplyRow.tsx'

@@ -1,10 +1,11 @@
 /** One reply of the script: what it says in a line, and, opened, its form. It moves by drag, by Alt with an arrow, and by buttons. */
 import { useEffect, useRef } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { offersOf } from '../../scenario/index.ts'
+import { offersOf } from '../../scenario/editing.ts'
 import type { ReplyPlace, RowContent, Scenario, ScenarioProblem, ScriptRow } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { AgentMark, Button, ChevronIcon, SelectField, VisuallyHidden, WarningIcon, useScriptTexts } from '../../ui/index.ts'
+import { AgentMark, Button, ChevronIcon, SelectField, VisuallyHidden, WarningIcon } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { glimpsesOf } from './replyText.ts'
 import { RowProblems } from './RowProblems.tsx'

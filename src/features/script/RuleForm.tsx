@@ -1,7 +1,8 @@
 /** When a rule replies, and how often. */
 import type { RowContent } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { SelectField, TextArea, useScriptTexts } from '../../ui/index.ts'
+import { SelectField, TextArea } from '../../ui/index.ts'
+import { useScriptTexts } from '../../ui/strings/edit/script.ts'
 import { NumberField } from './NumberField.tsx'
 import styles from './script.module.css'
 import { withField } from './withField.ts'

@@ -1,5 +1,6 @@
 /** The final text that is expected. */
-import { TextArea, useExpectationTexts } from '../../ui/index.ts'
+import { TextArea } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import { editExpectations } from './editScript.ts'
 
 export function TextExpectation({ value }: { value: string }) {

@@ -2,7 +2,8 @@
 import type { Json } from '../../engine/index.ts'
 import type { Verdict } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { Button, useExpectationTexts } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
+import { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import { VerdictMark } from './VerdictMark.tsx'
 import styles from './script.module.css'
 

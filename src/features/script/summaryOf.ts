@@ -1,5 +1,5 @@
 /** All verdicts in one sentence, and whether it is good news. */
-import type { useExpectationTexts } from '../../ui/index.ts'
+import type { useExpectationTexts } from '../../ui/strings/edit/expectations.ts'
 import type { Judged } from './useVerdicts.ts'
 
 export function summaryOf({ verdicts, holding, failing, ahead }: Judged, words: ReturnType<typeof useExpectationTexts>): { ok: boolean | undefined, text: string } {

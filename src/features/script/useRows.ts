@@ -1,7 +1,7 @@
 /** Which reply is open, and everything that is done to one: the focus stays with it, or goes to its neighbour when it goes. */
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { changedRow, movedRow, rowAt, rowCount, rowsOf, samePlace, whereOf, withoutRow, withRow } from '../../scenario/index.ts'
+import { changedRow, movedRow, rowAt, rowCount, rowsOf, samePlace, whereOf, withoutRow, withRow } from '../../scenario/editing.ts'
 import type { ReplyPlace, RowContent } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { editScript } from './editScript.ts'

@@ -1,6 +1,6 @@
 /** What is expected of the run that is shown, judged at the end of what is known of it. */
 import { useMemo } from 'react'
-import { hasEnded, judge } from '../../scenario/index.ts'
+import { hasEnded, judge } from '../../scenario/editing.ts'
 import type { Verdict } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 

@@ -1,6 +1,7 @@
 /** The link to this scenario, branch and step: how long it is, where it fits, what it holds, and the file instead. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fits, rawTexts } from '../../scenario/index.ts'
+import { fits } from '../../scenario/index.ts'
+import { rawTexts } from '../../scenario/editing.ts'
 import { currentBranch, usePlayground } from '../../state/index.ts'
 import type { ShareLink } from '../../state/index.ts'
 import { Button, CopyButton, download, useStrings } from '../../ui/index.ts'

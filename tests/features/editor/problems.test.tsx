@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ProblemCount, ProblemPanel } from '../../../src/features/editor/index.ts'
-import { fixWays } from '../../../src/scenario/index.ts'
+import { fixWays } from '../../../src/scenario/editing.ts'
 import { usePlayground } from '../../../src/state/index.ts'
 import type { Playground } from '../../../src/state/index.ts'
 import { Strings, loadStrings } from '../../../src/ui/index.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addNode, connect, diffScenarios, disconnect, noteAdded, noteChanged, orchestrateAs, parseScenario, placed, removeNodes, rename, wireFrom } from '../../../src/scenario/index.ts'
+import { parseScenario, placed } from '../../../src/scenario/index.ts'
+import { addNode, connect, diffScenarios, disconnect, noteAdded, noteChanged, orchestrateAs, removeNodes, rename, wireFrom } from '../../../src/scenario/editing.ts'
 import type { Scenario, ScenarioChange } from '../../../src/scenario/index.ts'
 import { bundled } from '../../support/bundled.ts'
 import { made, randomEdit } from './randomEdits.ts'

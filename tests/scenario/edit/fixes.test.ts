@@ -1,7 +1,8 @@
 // One click that mends: the problem is gone afterwards, and nothing else has become an error.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { check, defineScenario, fixedAll, fixOf, lean, scenarioFault } from '../../../src/scenario/index.ts'
+import { check, defineScenario, lean, scenarioFault } from '../../../src/scenario/index.ts'
+import { fixedAll, fixOf } from '../../../src/scenario/editing.ts'
 import type { ProblemCode, Scenario, ScenarioProblem } from '../../../src/scenario/index.ts'
 import { agent, anyScenario, bent } from '../documents.ts'
 import { back, callTo, cases, front, say, stock } from '../problemCases.ts'

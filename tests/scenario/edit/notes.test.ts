@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addNode, noteAdded, noteChanged, notesOf, notesRemoved, placed, removeNodes, scenarioFault, scenarioHash } from '../../../src/scenario/index.ts'
+import { placed, scenarioFault, scenarioHash } from '../../../src/scenario/index.ts'
+import { addNode, noteAdded, noteChanged, notesOf, notesRemoved, removeNodes } from '../../../src/scenario/editing.ts'
 import { bundled } from '../../support/bundled.ts'
 
 const support = bundled.find(({ id }) => id === 'support-zh')!.scenario

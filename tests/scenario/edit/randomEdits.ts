@@ -1,6 +1,7 @@
 /** Random edits of any kind of a scenario, as a person could make them one after the other. */
 import * as fc from 'fast-check'
-import { addNode, connect, disconnect, duplicated, freeName, nodeOf, nodesOf, orchestrateAs, orchestrationKinds, placed, reconnect, removeNodes, rename, wireChoices, wiresOf } from '../../../src/scenario/index.ts'
+import { freeName, nodeOf, nodesOf, placed } from '../../../src/scenario/index.ts'
+import { addNode, connect, disconnect, duplicated, orchestrateAs, orchestrationKinds, reconnect, removeNodes, rename, wireChoices, wiresOf } from '../../../src/scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../src/scenario/index.ts'
 
 export type RandomEdit = { what: number, a: number, b: number }

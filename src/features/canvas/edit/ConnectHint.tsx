@@ -1,7 +1,7 @@
 /** Beside the pointer while a wire is drawn: what letting go here would do, or why it can't be. */
 import { useSyncExternalStore } from 'react'
 import type { Ref } from 'react'
-import { useCanvasEditTexts } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import type { ConnectStore } from './connecting.ts'
 import styles from './EditCanvas.module.css'
 import { nodeOf } from '../../../scenario/index.ts'

@@ -2,9 +2,9 @@
 import type { Node, NodeProps } from '@xyflow/react'
 import { NodeResizer } from '@xyflow/react'
 import { createContext, memo, use } from 'react'
-import { noteChanged } from '../../../scenario/index.ts'
+import { noteChanged } from '../../../scenario/editing.ts'
 import { usePlayground } from '../../../state/index.ts'
-import { useCanvasEditTexts } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import { NOTE_NAME } from './noteIds.ts'
 import styles from './NoteNode.module.css'
 

@@ -1,7 +1,8 @@
 /** What can be put on the canvas, how its agents work together, and all that can be done: beside the canvas, or over it on a narrow page. */
-import { orchestrationKinds } from '../../../scenario/index.ts'
+import { orchestrationKinds } from '../../../scenario/editing.ts'
 import type { OrchestrationKind, Point } from '../../../scenario/index.ts'
-import { Button, MoreIcon, NoteIcon, useCanvasEditTexts, VisuallyHidden } from '../../../ui/index.ts'
+import { Button, MoreIcon, NoteIcon, VisuallyHidden } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import type { AddableKind } from './canvasEdits.ts'
 import { kinds } from './kinds.tsx'
 import styles from './PaletteRail.module.css'

@@ -5,7 +5,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Point } from '../../../scenario/index.ts'
-import { useCanvasEditTexts, VisuallyHidden } from '../../../ui/index.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import styles from './Picker.module.css'
 
 export type Choice = { id: string, label: string, /** What it is or does, after the label. */ note?: string, icon?: ReactNode, take: () => void }

@@ -3,7 +3,7 @@
  * A selected wire shows its ends, which can be led elsewhere.
  */
 import { memo } from 'react'
-import { useCanvasEditTexts } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import { nodeOf } from '../../../scenario/index.ts'
 import type { NodeId, Wire } from '../../../scenario/index.ts'
 import type { Box } from '../edgePath.ts'

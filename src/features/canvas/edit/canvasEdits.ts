@@ -2,7 +2,8 @@
  * The edits that the canvas makes. Each keeps what is shown at its place, so that wiring makes nothing jump, and each is
  * one entry of undo. Refuses to know of pointers, keys and React.
  */
-import { addNode, connect, copyText, disconnect, duplicated, noteAdded, noteChanged, notesOf, notesRemoved, orchestrateAs, ORCHESTRATION, pasteText, placed, placeOf, reconnect, removeNodes, wireChoices, wireFrom } from '../../../scenario/index.ts'
+import { ORCHESTRATION, placed, placeOf } from '../../../scenario/index.ts'
+import { addNode, connect, copyText, disconnect, duplicated, noteAdded, noteChanged, notesOf, notesRemoved, orchestrateAs, pasteText, reconnect, removeNodes, wireChoices, wireFrom } from '../../../scenario/editing.ts'
 import type { EditLabel, NodeId, NodeKind, OrchestrationKind, Point, Scenario, Wire, WireId, WireKind } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { pinned } from './editLayout.ts'

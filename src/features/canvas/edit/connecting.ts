@@ -3,7 +3,8 @@
  * under the pointer. Kept outside of React's state, so that a card is drawn again only when its own part in it changes.
  */
 import { createContext, use, useSyncExternalStore } from 'react'
-import { disconnect, nodesOf, wireChoices } from '../../../scenario/index.ts'
+import { nodesOf } from '../../../scenario/index.ts'
+import { disconnect, wireChoices } from '../../../scenario/editing.ts'
 import type { NodeId, Scenario, Wire, WireChoices } from '../../../scenario/index.ts'
 
 /** `end`: the end of an existing wire that is led elsewhere. */

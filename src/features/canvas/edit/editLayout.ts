@@ -3,7 +3,8 @@
  * first of them, guardrails above, tables below. What the document says of a place goes first, and whoever has no place
  * there makes way for those that do. Pure; refuses positions of notes, which always have their own.
  */
-import { nodeId, nodeOf, nodesOf, ORCHESTRATION, placeOf, placed, entryOf, wiresOf } from '../../../scenario/index.ts'
+import { nodeId, nodeOf, nodesOf, ORCHESTRATION, placeOf, placed, entryOf } from '../../../scenario/index.ts'
+import { wiresOf } from '../../../scenario/editing.ts'
 import type { NodeId, NodeKind, Point, Scenario } from '../../../scenario/index.ts'
 import type { Box } from '../edgePath.ts'
 import { AGENT, layout, TOOL } from '../layout.ts'

@@ -4,7 +4,8 @@
  */
 import type { ComponentType } from 'react'
 import type { NodeKind } from '../../../scenario/index.ts'
-import { GuardIcon, MeshIcon, PersonIcon, TableIcon, ToolIcon, useCanvasEditTexts } from '../../../ui/index.ts'
+import { GuardIcon, MeshIcon, PersonIcon, TableIcon, ToolIcon } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import { AgentCard } from '../AgentCard.tsx'
 import { ToolCard } from '../ToolCard.tsx'
 import type { ModelOf } from './editModel.ts'

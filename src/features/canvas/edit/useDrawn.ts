@@ -1,6 +1,6 @@
 /** What is drawn of a scenario: cards, where they stand, wires. What an edit left alone stays the same object, so that it is not drawn again. */
 import { useMemo, useState } from 'react'
-import { wiresOf } from '../../../scenario/index.ts'
+import { wiresOf } from '../../../scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../scenario/index.ts'
 import type { Box } from '../edgePath.ts'
 import type { PickId } from './canvasEdits.ts'

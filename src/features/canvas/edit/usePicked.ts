@@ -1,6 +1,7 @@
 /** What is selected on the canvas: nodes and wires as the store has them, notes beside it, since only the canvas knows those. What is gone is not selected. */
 import { useCallback, useMemo, useState } from 'react'
-import { nodesOf, notesOf, wiresOf } from '../../../scenario/index.ts'
+import { nodesOf } from '../../../scenario/index.ts'
+import { notesOf, wiresOf } from '../../../scenario/editing.ts'
 import type { NodeId, Scenario, WireId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import type { PickId } from './canvasEdits.ts'

@@ -1,9 +1,10 @@
 /** The lists that open on the canvas: what to add, what to connect to and how, and which wires a node has. */
 import { useCallback, useState } from 'react'
-import { nodeOf, nodesOf, ORCHESTRATION, wireChoices } from '../../../scenario/index.ts'
+import { nodeOf, nodesOf, ORCHESTRATION } from '../../../scenario/index.ts'
+import { wireChoices } from '../../../scenario/editing.ts'
 import type { NodeId, Point, Scenario, WireId, WireKind } from '../../../scenario/index.ts'
 import { NoteIcon } from '../../../ui/index.ts'
-import type { useCanvasEditTexts } from '../../../ui/index.ts'
+import type { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import { additions } from './canvasEdits.ts'
 import type { AddableKind } from './canvasEdits.ts'
 import { kinds } from './kinds.tsx'

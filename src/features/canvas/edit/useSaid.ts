@@ -1,8 +1,9 @@
 /** What is selected, as a sentence for those who listen; nothing until it changes. */
 import { useState } from 'react'
-import { nodeOf, notesOf, wireFrom } from '../../../scenario/index.ts'
+import { nodeOf } from '../../../scenario/index.ts'
+import { notesOf, wireFrom } from '../../../scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../scenario/index.ts'
-import { useCanvasEditTexts } from '../../../ui/index.ts'
+import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
 import type { PickId } from './canvasEdits.ts'
 import { noteIndex } from './noteIds.ts'
 

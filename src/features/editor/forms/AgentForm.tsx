@@ -1,6 +1,7 @@
 /** An agent: what it is and what it may use at a glance, everything else in groups that open. Every setting of the document is here. */
 import { memo, useMemo } from 'react'
-import { addNode, defaults, nodeId, nodeOf } from '../../../scenario/index.ts'
+import { defaults, nodeId, nodeOf } from '../../../scenario/index.ts'
+import { addNode } from '../../../scenario/editing.ts'
 import type { ScenarioAgent, ScenarioHandoff } from '../../../scenario/index.ts'
 import { useAgentTexts } from '../../../ui/strings/edit/formAgent.ts'
 import { useFormTexts } from '../../../ui/strings/edit/forms.ts'

@@ -1,5 +1,6 @@
 /** The top of a node's form: its kind and name, what can be done with the whole of it, and all its problems. */
-import { duplicated, nodeOf, removeNodes } from '../../../scenario/index.ts'
+import { nodeOf } from '../../../scenario/index.ts'
+import { duplicated, removeNodes } from '../../../scenario/editing.ts'
 import type { NodeId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { AgentMark, Button, GuardIcon, MeshIcon, ToolIcon, useLanguage } from '../../../ui/index.ts'

@@ -3,7 +3,8 @@
  * place that says it. A name that can't be stays in the field and is told why; Escape takes it back.
  */
 import { useEffect, useRef, useState } from 'react'
-import { hasNode, nameFault, nodeId, nodeOf, rename } from '../../../scenario/index.ts'
+import { hasNode, nameFault, nodeId, nodeOf } from '../../../scenario/index.ts'
+import { rename } from '../../../scenario/editing.ts'
 import type { NodeId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { Field } from '../../../ui/index.ts'

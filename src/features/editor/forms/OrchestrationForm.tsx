@@ -1,5 +1,5 @@
 /** The orchestration: who works how, with the settings of its kind; then what the scenario as a whole says. */
-import { orchestrateAs, orchestrationKinds } from '../../../scenario/index.ts'
+import { orchestrateAs, orchestrationKinds } from '../../../scenario/editing.ts'
 import type { OrchestrationKind } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { useScenarioTexts } from '../../../ui/strings/edit/formScenario.ts'

@@ -1,5 +1,6 @@
 /** What a scenario says as a whole: its title and texts, its input, who guards the run, and its seed. */
-import { addNode, defaults, nodeOf } from '../../../scenario/index.ts'
+import { defaults, nodeOf } from '../../../scenario/index.ts'
+import { addNode } from '../../../scenario/editing.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { useAgentTexts } from '../../../ui/strings/edit/formAgent.ts'
 import { useScenarioTexts } from '../../../ui/strings/edit/formScenario.ts'

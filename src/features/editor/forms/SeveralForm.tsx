@@ -1,5 +1,6 @@
 /** Several nodes and wires at once: how many of each, and what can be done with all of them. */
-import { disconnect, nodeKinds, nodeOf, ORCHESTRATION, removeNodes, wireFrom } from '../../../scenario/index.ts'
+import { nodeKinds, nodeOf, ORCHESTRATION } from '../../../scenario/index.ts'
+import { disconnect, removeNodes, wireFrom } from '../../../scenario/editing.ts'
 import type { NodeId, Wire, WireId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { Button } from '../../../ui/index.ts'

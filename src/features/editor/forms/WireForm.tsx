@@ -1,5 +1,6 @@
 /** A wire: what it means, both of its ends, what a handoff says, and how to remove it. */
-import { disconnect, nodeOf, wiresOf } from '../../../scenario/index.ts'
+import { nodeOf } from '../../../scenario/index.ts'
+import { disconnect, wiresOf } from '../../../scenario/editing.ts'
 import type { NodeId, Scenario, Wire } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { Button, HandoffIcon } from '../../../ui/index.ts'

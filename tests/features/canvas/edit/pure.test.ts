@@ -10,7 +10,8 @@ import { drawnWires, MOST_WIRES } from '../../../../src/features/canvas/edit/use
 import { whereOf } from '../../../../src/features/canvas/edit/whereOf.ts'
 import { wirePath } from '../../../../src/features/canvas/edit/wirePath.ts'
 import { layout } from '../../../../src/features/canvas/layout.ts'
-import { addNode, connect, noteAdded, notesOf, nodesOf, orchestrateAs, placed, wireFrom, wireKinds, wireOf, wiresOf } from '../../../../src/scenario/index.ts'
+import { nodesOf, placed } from '../../../../src/scenario/index.ts'
+import { addNode, connect, noteAdded, notesOf, orchestrateAs, wireFrom, wireKinds, wireOf, wiresOf } from '../../../../src/scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../../src/scenario/index.ts'
 import { bundled } from '../../../support/bundled.ts'
 
