@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ConfirmationRequest, Decision, Json } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { agentVariables, Button, PersonIcon, useStrings, VisuallyHidden } from '../../ui/index.ts'
+import { agentVariables, Button, PersonIcon, useStrings } from '../../ui/index.ts'
 import { AgentName } from './AgentName.tsx'
 import { useAgents } from './agents.ts'
 import { decisionOf, draftFor, timeText } from './decisionDraft.ts'
@@ -15,22 +15,16 @@ import { Fact, Facts } from './Facts.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './ConfirmationCard.module.css'
 
-export function ConfirmationCard() {
+export function ConfirmationCards() {
   const { confirmation: words } = useStrings()
   const confirmations = usePlayground((state) => state.confirmations)
-  const first = confirmations[0]
+  const [first] = confirmations
   return (
-    <>
-      {/* Always there, so that a change of it is heard. */}
-      <VisuallyHidden live>{first ? words.waiting(first.agent, first.name) : ''}</VisuallyHidden>
-      {first && (
-        <div className={styles.cards}>
-          {confirmations.length > 1 && <p className={styles.second}>{words.many(confirmations.length)}</p>}
-          {/* The first one takes the focus; a run asks seldom more than a few at once. */}
-          {confirmations.map((request) => <Card key={request.id} request={request} takesFocus={request === first} />)}
-        </div>
-      )}
-    </>
+    <div className={styles.cards}>
+      {confirmations.length > 1 && <p className={styles.second}>{words.many(confirmations.length)}</p>}
+      {/* The first one takes the focus; a run asks seldom more than a few at once. */}
+      {confirmations.map((request) => <Card key={request.id} request={request} takesFocus={request === first} />)}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { canRun, currentStep, lastKnownStep, usePlayground } from '../../state/i
 import type { InspectorTab } from '../../state/index.ts'
 import { Button, later, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
-import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { Confirmations } from './Confirmations.tsx'
 import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
@@ -65,7 +65,7 @@ export function Inspector() {
           {editing !== here && <ScenarioWords />}
           {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
-        {editing !== here && <ConfirmationCard />}
+        {editing !== here && <Confirmations />}
         {editing === here
           ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (

@@ -1,31 +1,33 @@
 /** What a step gave: the model's reply, a tool's call and outcome, what a handoff passes on, which limit was met, and so on. */
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Reply, StepInfo, YieldedKind } from '../../engine/index.ts'
 import { usePlayground, currentStep } from '../../state/index.ts'
-import { useStrings } from '../../ui/index.ts'
+import { later, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { HandoffPanel } from './HandoffPanel.tsx'
-import { ConfirmPanel, EvalPanel, FoldPanel, FrameEndPanel, FrameStartPanel, GuardPanel, MemoryPanel } from './KernelPanels.tsx'
-import { LimitPanel } from './LimitPanel.tsx'
+import type * as KernelPanels from './KernelPanels.tsx'
 import { completionTokens, promptTokens } from './requestAt.ts'
 import { ReplyView } from './ReplyView.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
 import styles from './panels.module.css'
 
-const panels: Record<YieldedKind, (props: { step: StepInfo }) => ReactNode> = {
+/** The golden run has none of these. */
+const kernel = (name: keyof typeof KernelPanels) => later(async () => (await import('./KernelPanels.tsx'))[name])
+
+const panels: Record<YieldedKind, ComponentType<{ step: StepInfo }>> = {
   'model.complete': ReplyPanel,
   'tool.call': ToolPanel,
-  'human.confirm': ConfirmPanel,
-  'guard.check': GuardPanel,
-  'code.eval': EvalPanel,
-  'memory.recall': MemoryPanel,
-  'memory.remember': MemoryPanel,
+  'human.confirm': kernel('ConfirmPanel'),
+  'guard.check': kernel('GuardPanel'),
+  'code.eval': kernel('EvalPanel'),
+  'memory.recall': kernel('MemoryPanel'),
+  'memory.remember': kernel('MemoryPanel'),
   'handoff': HandoffPanel,
-  'fold': FoldPanel,
-  'frame.start': FrameStartPanel,
-  'frame.end': FrameEndPanel,
-  'limit': LimitPanel,
+  'fold': kernel('FoldPanel'),
+  'frame.start': kernel('FrameStartPanel'),
+  'frame.end': kernel('FrameEndPanel'),
+  'limit': later(async () => (await import('./LimitPanel.tsx')).LimitPanel),
 }
 
 export function OutcomePanel() {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createRun, mockLLM } from '../../../src/engine/index.ts'
 import type { Decision, Orchestration, Run, ScriptReply } from '../../../src/engine/index.ts'
-import { ConfirmationCard, Inspector } from '../../../src/features/debugger/index.ts'
+import { Confirmations, Inspector } from '../../../src/features/debugger/index.ts'
 import { usePlayground } from '../../../src/state/index.ts'
 import { Strings } from '../../../src/ui/index.ts'
 import { orders, showTold, waiter } from './kernelRuns.ts'
@@ -48,7 +48,7 @@ it('asks with agent, tool, arguments and the time that is left, and says so', as
 })
 
 it('takes the focus when it appears, gives it back, and leaves one alone who writes', async () => {
-  render(<><button type="button">Step</button><input aria-label="Input" /><ConfirmationCard /></>)
+  render(<><button type="button">Step</button><input aria-label="Input" /><Confirmations /></>)
   screen.getByRole('button', { name: 'Step' }).focus()
   const first = await act(() => waiting())
   expect(document.activeElement).toBe(card())
@@ -68,7 +68,7 @@ it('takes the focus when it appears, gives it back, and leaves one alone who wri
 
 it('approves with other arguments, once they are JSON and others', async () => {
   const { decisions, run } = await waiting()
-  render(<ConfirmationCard />)
+  render(<Confirmations />)
   await userEvent.click(button('Approve with changes…'))
   const area = within(card()).getByRole('textbox', { name: 'Arguments, as JSON' })
   expect(document.activeElement).toBe(area)
@@ -90,7 +90,7 @@ it('approves with other arguments, once they are JSON and others', async () => {
 
 it('answers in the tool’s place, with text or with data', async () => {
   const { decisions } = await waiting()
-  render(<ConfirmationCard />)
+  render(<Confirmations />)
   await userEvent.click(button('Answer in its place…'))
   await userEvent.paste('{ "price": ')
   await userEvent.click(button('Give this answer'))
@@ -103,7 +103,7 @@ it('answers in the tool’s place, with text or with data', async () => {
 
 it('rejects with and without a note, and Escape goes back to the choice', async () => {
   const { decisions, run } = await waiting()
-  render(<ConfirmationCard />)
+  render(<Confirmations />)
   await userEvent.click(button('Reject…'))
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(card())
@@ -117,7 +117,7 @@ it('rejects with and without a note, and Escape goes back to the choice', async 
 
 it('shows every open question', async () => {
   const { decisions } = await waiting(calls(['order', { dish: '饭' }], ['order', { dish: '面' }]))
-  render(<ConfirmationCard />)
+  render(<Confirmations />)
   expect(screen.getByText('2 questions are open.')).toBeTruthy()
   const [first, second] = screen.getAllByRole('region', { name: 'May order run?' })
   expect(document.activeElement).toBe(first)
@@ -128,7 +128,7 @@ it('shows every open question', async () => {
 
 it('speaks Chinese', async () => {
   await waiting()
-  render(<Strings language="zh"><ConfirmationCard /></Strings>)
+  render(<Strings language="zh"><Confirmations /></Strings>)
   const region = await screen.findByRole('region', { name: '允许运行 order 吗？' })
   expect(within(region).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['允许', '改参数后允许…', '代为答复…', '拒绝…'])
   expect(region.textContent).toContain('在等你。运行的时间静止不动，还剩 5:00。')
