@@ -122,7 +122,7 @@ function OneColumn() {
         {view === 'source' && <Panel name={app.source}><SourcePanel /></Panel>}
       </Tabs>
       <InputBox />
-      {hint && <p className={styles.hint}>{canvas.hint.tap}</p>}
+      {hint && !editing && <p className={styles.hint}>{canvas.hint.tap}</p>}
       <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
     </div>
   )
