@@ -4,17 +4,24 @@
  */
 import type { Agent } from './agentDefinition.ts'
 import { Context } from './context.ts'
-import type { ModelComplete, Program } from './effects.ts'
+import type { Program } from './effects.ts'
 import { guard } from './guardrails.ts'
 import type { Purpose } from './llm/model.ts'
 import type { Message, Reply } from './messages.ts'
+import { question } from './question.ts'
+import { askAgain } from './retry.ts'
 import type { Scope } from './scope.ts'
 import { blocked } from './stop.ts'
 import type { Stopped } from './stop.ts'
 
 export function* ask(agent: Agent, scope: Scope, purpose: Purpose, turn: number): Program<Reply> {
   const effect = question(agent, scope, purpose, turn)
-  const reply = (yield effect) as Reply
+  let reply: Reply
+  try {
+    reply = (yield effect) as Reply
+  } catch (failure) {
+    reply = yield* askAgain(agent, scope, purpose, turn, failure)
+  }
   scope.ledger.spend(effect, reply)
   return reply
 }
@@ -28,9 +35,4 @@ export function* summarise(agent: Agent, of: readonly Message[], scope: Scope): 
   if (!content) return ''
   const said = yield* guard(agent, [...scope.guardrails, ...agent.guardrails], 'output', content)
   return 'blockedBy' in said ? blocked(said, scope) : said.text
-}
-
-/** What is asked: all that the conversation shows by now. Whoever yields it counts the reply. */
-export function question(agent: Agent, { context, transcript, ledger }: Scope, purpose: Purpose, turn: number): ModelComplete {
-  return { kind: 'model.complete', agent, purpose, turn, context, length: transcript.length, deadline: ledger.deadline }
 }

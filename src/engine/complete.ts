@@ -3,13 +3,14 @@
  * it. Whoever asks a model asks through here, so nothing escapes the budget.
  */
 import type { Agent } from './agentDefinition.ts'
-import { question } from './ask.ts'
 import type { Program } from './effects.ts'
 import { guard, guardArguments } from './guardrails.ts'
 import type { Guardrail } from './guardrails.ts'
 import type { Purpose } from './llm/model.ts'
 import { fold } from './memory.ts'
 import type { Reply } from './messages.ts'
+import { question } from './question.ts'
+import { askAgain } from './retry.ts'
 import type { Scope } from './scope.ts'
 import { blocked, stop } from './stop.ts'
 import type { Stopped } from './stop.ts'
@@ -23,7 +24,12 @@ export function* complete(agent: Agent, scope: Scope, purpose: Purpose, turn: nu
     if (refused) return refused
   }
   const effect = question(agent, scope, purpose, turn)
-  const reply = (yield effect) as Reply
+  let reply: Reply
+  try {
+    reply = (yield effect) as Reply
+  } catch (failure) {
+    reply = yield* askAgain(agent, scope, purpose, turn, failure)
+  }
   ledger.spend(effect, reply)
   ledger.turn = turn
   if (agent.guardrails.length === 0 && scope.guardrails.length === 0) return reply

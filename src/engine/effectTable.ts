@@ -3,7 +3,7 @@
  * row; the compiler asks for the rest.
  */
 import * as z from 'zod'
-import type { CodeEval, Effect, FoldMarker, FrameEnd, FrameStart, GuardCheck, HandoffMarker, HumanConfirm, LimitMarker, MemoryRecall, MemoryRemember, ModelComplete, ToolCall, YieldedKind } from './effects.ts'
+import type { CodeEval, Delay, Effect, FoldMarker, FrameEnd, FrameStart, GuardCheck, HandoffMarker, HumanConfirm, LimitMarker, MemoryRecall, MemoryRemember, ModelComplete, ToolCall, YieldedKind } from './effects.ts'
 import { hashOf } from './hash.ts'
 import { canonicalJson, isList, isRecord } from './json.ts'
 import type { Json } from './json.ts'
@@ -25,6 +25,8 @@ export type Described = {
   limit?: { reason: string, limit: number }
   code?: { purpose: string, input: Json }
   memory?: { text: string } | { query: string }
+  /** The wait before a model is asked again. */
+  delay?: { ms: number, attempt: number, why: string }
 }
 
 type Row<E extends Effect> = {
@@ -120,6 +122,13 @@ const table: Table = {
     cancelled: cancelledError,
     fits: (value) => isList(value) && value.every((text) => typeof text === 'string'),
     edit: z.array(z.string()),
+  },
+  'delay': {
+    marker: false,
+    fingerprint: ({ agent, ms, attempt }: Delay) => hashOf(agent.name, `${ms} ${attempt}`),
+    describe: ({ ms, attempt, why }: Delay) => ({ delay: { ms, attempt, why } }),
+    cancelled: cancelledError,
+    fits: (value) => value === null,
   },
   'handoff': {
     marker: true,

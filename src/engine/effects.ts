@@ -5,6 +5,7 @@
  */
 import type { Agent } from './agentDefinition.ts'
 import type { Context } from './context.ts'
+import type { ErrorKind } from './errors.ts'
 import type { Guardrail, GuardrailPoint, GuardrailVerdict } from './guardrails.ts'
 import type { Json } from './json.ts'
 import type { LimitReason } from './limits.ts'
@@ -30,6 +31,8 @@ export type CodeEval = { readonly kind: 'code.eval', readonly agent: Agent, read
 /** Long-term memory, beyond the run: a store keeps it. */
 export type MemoryRemember = { readonly kind: 'memory.remember', readonly agent: Agent, readonly call: Called, readonly text: string }
 export type MemoryRecall = { readonly kind: 'memory.recall', readonly agent: Agent, readonly query: string, readonly limit: number }
+/** Milliseconds before the next attempt, and what the one before it ended in. */
+export type Delay = { readonly kind: 'delay', readonly agent: Agent, readonly ms: number, readonly attempt: number, readonly why: ErrorKind }
 export type HandoffMarker = { readonly kind: 'handoff', readonly agent: Agent, readonly to: string, readonly before: number, readonly after: number }
 /** What a request shows of the conversation has changed: messages before and after, and what is no longer shown. */
 export type FoldMarker = { readonly kind: 'fold', readonly agent: Agent, readonly before: number, readonly after: number, readonly lost: number }
@@ -38,7 +41,7 @@ export type FrameStart = { readonly kind: 'frame.start', readonly agent: Agent, 
 export type FrameEnd = { readonly kind: 'frame.end', readonly agent: Agent, readonly role: FrameRole, readonly name: string, readonly ok: boolean, readonly result: Json }
 export type LimitMarker = { readonly kind: 'limit', readonly agent: Agent, readonly reason: LimitReason, readonly limit: number }
 
-export type Effect = ModelComplete | ToolCall | HumanConfirm | GuardCheck | CodeEval | MemoryRemember | MemoryRecall | HandoffMarker | FoldMarker | FrameStart | FrameEnd | LimitMarker
+export type Effect = ModelComplete | ToolCall | HumanConfirm | GuardCheck | CodeEval | MemoryRemember | MemoryRecall | Delay | HandoffMarker | FoldMarker | FrameStart | FrameEnd | LimitMarker
 /** The kinds that programs yield by now. */
 export type YieldedKind = Effect['kind']
 /** A function, or a source text that `handlers.evaluate` runs. */
@@ -46,7 +49,7 @@ export type Code = string | ((input: Json) => Json | Promise<Json>)
 
 export type Values = {
   'model.complete': Reply, 'tool.call': ToolOutcome, 'human.confirm': Decision, 'guard.check': GuardrailVerdict, 'code.eval': Json,
-  'memory.remember': Json, 'memory.recall': Json,
+  'memory.remember': Json, 'memory.recall': Json, 'delay': null,
   'handoff': null, 'fold': null, 'frame.start': null, 'frame.end': null, 'limit': null
 }
 

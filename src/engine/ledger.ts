@@ -29,6 +29,8 @@ export class Ledger {
   turn = 0
   handoffs = 0
   readonly prices: Prices | undefined
+  /** How often a model is asked again. */
+  readonly retries: number
   /** Told of each message that a model said or reads of a tool, and where. Observation only. */
   heard: ((message: Message, path: string) => void) | undefined
   private readonly startedAt: number
@@ -39,9 +41,10 @@ export class Ledger {
   private questions = 0
   private askedAt = 0
 
-  constructor(limits: Partial<Limits>, prices: Prices | undefined, place: Place, startedAt: number) {
+  constructor(limits: Partial<Limits>, prices: Prices | undefined, place: Place, startedAt: number, retries = 0) {
     this.limits = limits
     this.prices = prices
+    this.retries = retries
     this.place = place
     this.startedAt = startedAt
   }

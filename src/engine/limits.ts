@@ -22,6 +22,8 @@ export const MAX_TURNS = 8
 export const MAX_HANDOFFS = 4
 export const RUN_SECONDS = 300
 export const MAX_DEPTH = 8
+/** Times that a model may be asked again after one failure. */
+export const MAX_RETRIES = 10
 /** Milliseconds. */
 export const TOOL_TIMEOUT = 30_000
 export const MODEL_TIMEOUT = 120_000

@@ -16,7 +16,7 @@ export type Compiled = {
   orchestration: Orchestration
   /** For `run` and `createRun`. Put another `model` in to run it live. */
   options: {
-    input: Json, model: MockLLM, world: World, seed: number, limits?: Partial<Limits>, prices?: Prices, guardrails?: readonly Guardrail[]
+    input: Json, model: MockLLM, world: World, seed: number, retries?: number, limits?: Partial<Limits>, prices?: Prices, guardrails?: readonly Guardrail[]
     script?: { toolOutcomes?: Record<string, ToolOutcome[]>, decisions?: readonly Decision[] }
   }
 }
@@ -37,6 +37,7 @@ export function compile(scenario: Scenario): Compiled {
       model: mockLLM(scenario.script),
       world: worldOf(scenario),
       seed: scenario.seed,
+      ...(scenario.retries > 0 && { retries: scenario.retries }),
       ...(limits && { limits }),
       ...(prices && { prices }),
       ...(scenario.runGuardrails.length > 0 && { guardrails: scenario.runGuardrails.map((name) => guardrails.get(name)!) }),

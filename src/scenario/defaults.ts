@@ -7,7 +7,7 @@ import type { Json } from '../engine/index.ts'
 import type { Scenario, ScenarioAgent, ScenarioDocument, ScenarioGuardrail, ScenarioTool } from './schema.ts'
 
 export const defaults = {
-  scenario: { tags: [], tools: [], guardrails: [], runGuardrails: [], tables: {}, script: { mode: 'order', replies: [] }, seed: 0 },
+  scenario: { tags: [], tools: [], guardrails: [], runGuardrails: [], tables: {}, script: { mode: 'order', replies: [] }, seed: 0, retries: 0 },
   agent: { tools: [], handoffs: [], agents: [], maxTurns: MAX_TURNS, atTurnLimit: 'stop', guardrails: [] },
   handoff: { history: 'full' },
   memory: { before: '', after: '' },

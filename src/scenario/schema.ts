@@ -223,6 +223,8 @@ export const scenarioSchema = z.strictObject({
     /** How many frames may stand inside each other. */
     depth: count(0, 100).exactOptional(),
   }).exactOptional(),
+  /** How often a model is asked again after a failure that may pass: a rate limit, an overload, a broken connection. */
+  retries: count(0, 10).default(defaults.scenario.retries),
   /** Money for a million tokens, by the model name of an agent; `default` serves those without one. */
   prices: z.record(name, z.strictObject({ prompt: price, completion: price })).exactOptional(),
   seed: count(0, Number.MAX_SAFE_INTEGER).default(defaults.scenario.seed),

@@ -22,8 +22,8 @@ describe.each(golden)('the journal $name', ({ scenario, journal, expected }) => 
 
 it('every kind of effect that programs yield by now stands in a golden journal', () => {
   const recorded = new Set(golden.flatMap(({ journal }) => parseJournal(journal).entries.flatMap((entry) => entry.t === 'started' ? [entry.kind] : [])))
-  // No document leads to `code.eval` yet, nor anything to `delay`.
-  const yielded: EffectKind[] = ['model.complete', 'tool.call', 'human.confirm', 'guard.check', 'memory.recall', 'memory.remember', 'handoff', 'fold', 'frame.start', 'frame.end', 'limit']
+  // No document leads to `code.eval` yet.
+  const yielded: EffectKind[] = ['model.complete', 'tool.call', 'human.confirm', 'guard.check', 'memory.recall', 'memory.remember', 'delay', 'handoff', 'fold', 'frame.start', 'frame.end', 'limit']
   expect([...recorded].sort()).toEqual(yielded.sort())
   for (const kind of recorded) expect(effectKinds).toContain(kind)
 })

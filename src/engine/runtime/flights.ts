@@ -167,6 +167,7 @@ export class Flights {
     if (effect.kind === 'code.eval') return performCode(effect, around)
     if (effect.kind === 'memory.recall') return performMemory(effect, around)
     if (effect.kind === 'memory.remember') return this.ground.unknown.said(path) ?? performMemory(effect, around)
+    if (effect.kind === 'delay') return { ...marker, delayMs: effect.ms }
     if (effect.kind !== 'tool.call') return marker
     const decided = this.ground.unknown.said(path)
     if (decided) return decided

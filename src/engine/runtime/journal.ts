@@ -39,7 +39,7 @@ export type Header = {
   history: Message[]
   seed: number
   startedAt: number
-  options: { limits: Partial<Limits>, prices?: Prices, guardrails?: { name: string, on: readonly GuardrailPoint[] }[] }
+  options: { limits: Partial<Limits>, retries?: number, prices?: Prices, guardrails?: { name: string, on: readonly GuardrailPoint[] }[] }
   worldBase: World
   parent?: Parent
   /** It stands in the scope of a fork, without being the fork itself. */
@@ -80,6 +80,7 @@ export const headerSchema = z.strictObject({
   options: z.strictObject({
     limits: limitsSchema,
     prices: pricesSchema.optional(),
+    retries: z.number().int().nonnegative().optional(),
     guardrails: z.array(z.strictObject({ name: z.string(), on: z.array(z.enum(guardrailPoints)) })).optional(),
   }),
   worldBase: z.record(z.string(), z.record(z.string(), jsonSchema)),

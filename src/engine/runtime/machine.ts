@@ -88,12 +88,12 @@ export class Machine {
   constructor(orchestration: Orchestration, header: Header) {
     this.now = header.startedAt
     this.world = new WorldHistory(header.worldBase)
-    const { limits, prices, guardrails = [] } = header.options
+    const { limits, prices, guardrails = [], retries } = header.options
     const ledger = new Ledger(limits, prices, {
       here: () => this.current.prefix + String(this.current.ordinal),
       now: () => this.now,
       head: () => this.head,
-    }, header.startedAt)
+    }, header.startedAt, retries)
     this.scope = new Scope({ history: header.history, input: header.input, ledger, maxHandoffs: orchestration.maxHandoffs, guardrails: guardrails.map(named) })
     const root: Fiber = { program: orchestration.program(this.scope), prefix: '', within: [], ordinal: 0, join: undefined, index: 0 }
     this.drive(root, undefined, undefined)

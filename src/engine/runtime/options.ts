@@ -4,7 +4,7 @@ import type { Guardrail } from '../guardrails.ts'
 import { hashOf } from '../hash.ts'
 import { canonicalJson, freezeJson, frozen } from '../json.ts'
 import type { Json } from '../json.ts'
-import { limitNames } from '../limits.ts'
+import { limitNames, MAX_RETRIES } from '../limits.ts'
 import type { Limits, Prices } from '../limits.ts'
 import type { Agent } from '../agentDefinition.ts'
 import type { CancelSignal, Model } from '../llm/model.ts'
@@ -67,7 +67,7 @@ export function assertRunnable(orchestration: Orchestration, options: Options): 
   if (options.history?.length) assertHistory(options.history)
   if (options.journal) assertShape(headerSchema, options.journal.header, 'journal.header')
   if (options.script?.toolOutcomes) assertShape(z.record(z.string(), z.array(toolOutcomeSchema)), options.script.toolOutcomes, 'script.toolOutcomes')
-  if (options.retries) refuse('retries')
+  if (options.retries !== undefined && !(Number.isInteger(options.retries) && options.retries >= 0 && options.retries <= MAX_RETRIES)) throw new InvalidOptions(`options.retries is ${options.retries}; give a whole number from 0 to ${MAX_RETRIES}`)
   if (options.prices) assertShape(pricesSchema, options.prices, 'prices')
   if (options.script?.decisions) assertShape(z.array(decisionSchema), options.script.decisions, 'script.decisions')
   for (const [path, answer] of Object.entries(options.resolve ?? {})) {
@@ -106,10 +106,6 @@ function assertHistory(history: readonly Message[]): void {
 function assertShape(schema: z.ZodType, value: unknown, where: string): void {
   const issue = schema.safeParse(value).error?.issues[0]
   if (issue) throw new InvalidOptions(`options.${[where, ...issue.path].join('.')}: ${issue.message}`)
-}
-
-function refuse(option: string): never {
-  throw new InvalidOptions(`options.${option}: this version of the engine does not have it yet; remove it`)
 }
 
 export function modelOf(agent: Agent, { model, models }: Options): Model | undefined {
@@ -162,9 +158,10 @@ function newHeader(orchestration: Orchestration, options: Options): Header {
 }
 
 /** What a replay must know of the options. Of guardrails only their names: their verdicts are in the journal. */
-function headerOptions({ limits, prices, guardrails }: Options): Header['options'] {
+function headerOptions({ limits, prices, guardrails, retries }: Options): Header['options'] {
   return Object.freeze({
     limits: Object.freeze({ ...limits }),
+    ...(retries && { retries }),
     ...(prices && { prices: asJson(prices, 'prices') as Json as Prices }),
     ...(guardrails?.length && { guardrails: named(guardrails) }),
   })

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { MouseEvent } from 'react'
 import type { Pending, YieldedKind } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
-import { agentVariables, CodeIcon, FoldIcon, FrameEndIcon, FrameStartIcon, GuardIcon, HandoffIcon, LimitIcon, MemoryIcon, ModelIcon, PersonIcon, ToolIcon, useStrings, WarningIcon } from '../../ui/index.ts'
+import { agentVariables, CodeIcon, FoldIcon, FrameEndIcon, FrameStartIcon, GuardIcon, HandoffIcon, LimitIcon, MemoryIcon, ModelIcon, PersonIcon, ToolIcon, WaitIcon, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { useAgents } from './agents.ts'
 import { chipAt } from './timelineChips.ts'
@@ -66,7 +66,7 @@ const ChipView = memo(function ChipView({ left, width, lane, step, path, kind, a
 })
 
 const icons: Record<YieldedKind, () => React.ReactNode> = {
-  'model.complete': ModelIcon, 'tool.call': ToolIcon, 'human.confirm': PersonIcon, 'guard.check': GuardIcon, 'code.eval': CodeIcon, 'memory.recall': MemoryIcon, 'memory.remember': MemoryIcon,
+  'model.complete': ModelIcon, 'tool.call': ToolIcon, 'human.confirm': PersonIcon, 'guard.check': GuardIcon, 'code.eval': CodeIcon, 'memory.recall': MemoryIcon, 'memory.remember': MemoryIcon, 'delay': WaitIcon,
   'handoff': HandoffIcon, 'fold': FoldIcon, 'frame.start': FrameStartIcon, 'frame.end': FrameEndIcon, 'limit': LimitIcon,
 }
 

@@ -71,6 +71,21 @@ export function EvalPanel({ step }: Props) {
   )
 }
 
+export function DelayPanel({ step }: Props) {
+  const { kernel: words } = useStrings()
+  const { ms = 0, attempt = 1, why = '' } = step.delay ?? {}
+  return (
+    <div className={styles.stack}>
+      <Facts>
+        <Fact name={words.waitsFor}>{words.waitText(ms)}</Fact>
+        <Fact name={words.waitsAfter}><code>{why}</code></Fact>
+        <Fact name={words.waitsBefore}>{words.attempt(attempt + 1)}</Fact>
+      </Facts>
+      <Failure step={step} />
+    </div>
+  )
+}
+
 export function MemoryPanel({ step }: Props) {
   const { kernel: words } = useStrings()
   const kept = step.memory && 'text' in step.memory ? step.memory.text : undefined

@@ -24,6 +24,7 @@ const panels: Record<YieldedKind, ComponentType<{ step: StepInfo }>> = {
   'memory.recall': kernel('MemoryPanel'),
   'memory.remember': kernel('MemoryPanel'),
   'handoff': HandoffPanel,
+  'delay': kernel('DelayPanel'),
   'fold': kernel('FoldPanel'),
   'frame.start': kernel('FrameStartPanel'),
   'frame.end': kernel('FrameEndPanel'),

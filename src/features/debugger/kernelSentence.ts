@@ -67,6 +67,12 @@ export function memorySentence({ agent: name, memory, outcome }: StepInfo, texts
   return found.length === 0 ? fill(texts.recalledNone, { agent, text }) : fill(texts.recalled, { agent, text, result: listed(found.slice(0, 3).map((one) => quoted(one)), texts.separator) })
 }
 
+export function delaySentence({ agent: name, delay, outcome }: StepInfo, texts: SentenceTexts): Part[] {
+  const agent = agentPart(name)
+  if (!outcome.ok) return fill(texts.cancelledHere, { agent })
+  return fill(texts.waited, { agent, seconds: (delay?.ms ?? 0) / 1_000, why: codePart(delay?.why ?? '') })
+}
+
 export function foldSentence(step: StepInfo, texts: SentenceTexts): Part[] {
   const agent = agentPart(step.agent)
   if (!step.outcome.ok) return fill(texts.cancelledHere, { agent })

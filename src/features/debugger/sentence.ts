@@ -5,7 +5,7 @@
 import type { EffectKind, EngineError, Reply, Status, StepInfo, ToolOutcome, YieldedKind } from '../../engine/index.ts'
 import type { Messages } from '../../ui/strings/index.ts'
 import { callText, glimpse } from './glimpse.ts'
-import { confirmSentence, evalSentence, foldSentence, frameEndSentence, frameStartSentence, guardSentence, handoffSentence, limitSentence, memorySentence, purposeSentence } from './kernelSentence.ts'
+import { confirmSentence, delaySentence, evalSentence, foldSentence, frameEndSentence, frameStartSentence, guardSentence, handoffSentence, limitSentence, memorySentence, purposeSentence } from './kernelSentence.ts'
 import { agentPart, codePart, fill, listed } from './parts.ts'
 import type { Part } from './parts.ts'
 import { QUOTE, quoted } from './quote.ts'
@@ -43,6 +43,7 @@ const writers: Record<YieldedKind, Writer> = {
   'code.eval': (step, _, texts) => evalSentence(step, texts),
   'memory.recall': (step, _, texts) => memorySentence(step, texts),
   'memory.remember': (step, _, texts) => memorySentence(step, texts),
+  'delay': (step, _, texts) => delaySentence(step, texts),
   'handoff': (step, _, texts) => handoffSentence(step, texts),
   'fold': (step, _, texts) => foldSentence(step, texts),
   'frame.start': (step, _, texts) => frameStartSentence(step, texts),

@@ -7,7 +7,7 @@ import { turnBefore, frameOf } from './conversation.ts'
 
 /** In reading order. */
 export const sourceFileNames = [
-  'agent.ts', 'complete.ts', 'ask.ts', 'useTool.ts', 'handoff.ts', 'swarm.ts', 'confirm.ts',
+  'agent.ts', 'complete.ts', 'ask.ts', 'question.ts', 'retry.ts', 'useTool.ts', 'handoff.ts', 'swarm.ts', 'confirm.ts',
   'guardrails.ts', 'memory.ts', 'longTerm.ts', 'doneWhen.ts', 'stop.ts', 'frames.ts', 'subagent.ts',
   'team.ts', 'pipeline.ts', 'plan.ts', 'effects.ts', 'scope.ts',
 ] as const
@@ -20,9 +20,9 @@ export type Frames = readonly [Place, ...Place[]]
 const at = (file: SourceFile, fn: string, code: string): Place => ({ file, function: fn, code })
 const loop = (code: string): Place => at('agent.ts', 'runAgent', code)
 const stop = at('stop.ts', 'stop', "{ kind: 'limit', agent, reason, limit }")
-const asks = at('ask.ts', 'ask', 'const reply = (yield effect) as Reply')
+const asks = at('ask.ts', 'ask', 'reply = (yield effect) as Reply')
 const summarises = at('ask.ts', 'summarise', "yield* ask(agent, scope, 'summarise', scope.ledger.turn)")
-const completes = at('complete.ts', 'complete', 'const reply = (yield effect) as Reply')
+const completes = at('complete.ts', 'complete', 'reply = (yield effect) as Reply')
 const act = loop("const reply = yield* complete(agent, scope, 'act', turn)")
 const useTool = loop('const seen = yield* all(calls.map(')
 // Yielded in two places, with and without something around it; both yield what is made here.
@@ -82,6 +82,7 @@ const places: Record<YieldedKind, Frames> = {
   'code.eval': judgements['doneWhen']!,
   'memory.recall': [useTool, remembers, at('longTerm.ts', 'useMemory', "{ kind: 'memory.recall', agent")],
   'memory.remember': [useTool, remembers, at('longTerm.ts', 'useMemory', "{ kind: 'memory.remember', agent")],
+  'delay': [act, at('complete.ts', 'complete', 'reply = yield* askAgain(agent, scope, purpose, turn, failure)'), at('retry.ts', 'askAgain', "{ kind: 'delay', agent, ms, attempt")],
   'handoff': [handOff, at('handoff.ts', 'handOff', "{ kind: 'handoff', agent, to: handoff.to")],
   'fold': [act, folds, at('memory.ts', 'fold', "{ kind: 'fold', agent, before: messages.length")],
   'frame.start': [teamwork['worker']!, framed, starts],

@@ -28,6 +28,7 @@ const OFFERED: Record<YieldedKind, readonly Mode[]> = {
   'code.eval': [],
   'memory.recall': [],
   'memory.remember': [],
+  'delay': [],
   'handoff': [],
   'fold': [],
   'frame.start': [],

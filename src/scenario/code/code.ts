@@ -51,7 +51,7 @@ class Writer {
     const options = [
       `input: ${literal(scenario.input, '  ')}`, `model: mockLLM(${this.script()})`,
       ...(tables ? ['world'] : []), ...(scenario.seed === 0 ? [] : [`seed: ${scenario.seed}`]),
-      ...(scenario.limits ? [`limits: ${literal(scenario.limits as unknown as Json, '  ')}`] : []), ...(scenario.prices ? [`prices: ${literal(scenario.prices as unknown as Json, '  ')}`] : []),
+      ...(scenario.retries === 0 ? [] : [`retries: ${scenario.retries}`]), ...(scenario.limits ? [`limits: ${literal(scenario.limits as unknown as Json, '  ')}`] : []), ...(scenario.prices ? [`prices: ${literal(scenario.prices as unknown as Json, '  ')}`] : []),
       ...(scenario.runGuardrails.length > 0 ? [`guardrails: [${scenario.runGuardrails.map((name) => this.guardrail(name)).join(', ')}]`] : []),
       ...this.scripted(),
     ]

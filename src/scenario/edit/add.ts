@@ -118,6 +118,6 @@ function namesAcross({ agents, tools, guardrails }: Scenario): Set<string> {
 function bare({ title }: Scenario): Scenario {
   return {
     version: VERSION, title, agents: [], tools: [], guardrails: [], runGuardrails: [], orchestration: { kind: 'swarm', entry: '', maxHandoffs: 4 }, tables: {},
-    script: { mode: 'order', replies: [] }, input: freezeJson('' satisfies Json), seed: 0,
+    script: { mode: 'order', replies: [] }, input: freezeJson('' satisfies Json), seed: 0, retries: 0,
   }
 }

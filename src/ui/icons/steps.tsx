@@ -7,3 +7,4 @@ export const HandoffIcon = () => <Icon><path d="M2.5 8h10.5M9 4l4 4-4 4" /></Ico
 export const AnswerIcon = () => <Icon><path d="M2.5 3.5h11v7h-6L4.5 13v-2.5h-2Z" /></Icon>
 export const LimitIcon = () => <Icon><path d="M5.5 2.5h5l3 3v5l-3 3h-5l-3-3v-5ZM5.5 8h5" /></Icon>
 export const PersonIcon = () => <Icon><circle cx="8" cy="5" r="2.5" /><path d="M3 13.5c.5-3 2.5-4.5 5-4.5s4.5 1.5 5 4.5" /></Icon>
+export const WaitIcon = () => <Icon><circle cx="8" cy="8" r="5.5" /><path d="M8 4.8V8l2.2 1.6" /></Icon>

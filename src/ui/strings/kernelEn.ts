@@ -6,12 +6,12 @@ const numbers = new Intl.NumberFormat('en')
 const count = (n: number, one: string, many: string): string => `${numbers.format(n)} ${n === 1 ? one : many}`
 
 export const kernelKindsEn = {
-  'human.confirm': 'person', 'guard.check': 'guardrail', 'code.eval': 'check', 'memory.recall': 'recall', 'memory.remember': 'remember', fold: 'fold', 'frame.start': 'start', 'frame.end': 'end',
+  'human.confirm': 'person', 'guard.check': 'guardrail', 'code.eval': 'check', 'memory.recall': 'recall', 'memory.remember': 'remember', delay: 'wait', fold: 'fold', 'frame.start': 'start', 'frame.end': 'end',
 }
 
 export const kernelFilesEn = {
   'complete.ts': 'one question: budget, memory, guardrails',
-  'ask.ts': 'the bare question to the model',
+  'ask.ts': 'the bare question to the model', 'question.ts': 'what is asked', 'retry.ts': 'asking again',
   'useTool.ts': 'one call, with all that stands around it',
   'confirm.ts': 'asking a person first',
   'guardrails.ts': 'checking texts on their way',
@@ -60,6 +60,7 @@ export const kernelSentencesEn = {
   remembered: '{agent} keeps this for later conversations: “{text}”',
   recalled: '{agent} looks for “{text}” in what was kept earlier, and finds {result}',
   recalledNone: '{agent} looks for “{text}” in what was kept earlier, and finds nothing.',
+  waited: '{agent} waits {seconds} s before it asks its model again, because it failed with {why}.',
   memoryFailed: '{agent}’s long-term memory failed: {message}',
   folded: 'From here on {agent} is shown {after} messages in place of {before}: the oldest {lost} were folded into a summary, and the first one stays.',
   startSubagent: '{agent} starts as a subagent, in a clean conversation that holds only this: {input}',
@@ -91,7 +92,7 @@ export const kernelSentencesEn = {
 
 export const kernelEn = {
   /** The tab of what a step gave. */
-  tabs: { 'human.confirm': 'Decision', 'guard.check': 'Check', 'code.eval': 'Check', 'memory.recall': 'Memory', 'memory.remember': 'Memory', fold: 'Fold', 'frame.start': 'Start', 'frame.end': 'Result' },
+  tabs: { 'human.confirm': 'Decision', 'guard.check': 'Check', 'code.eval': 'Check', 'memory.recall': 'Memory', 'memory.remember': 'Memory', delay: 'Wait', fold: 'Fold', 'frame.start': 'Start', 'frame.end': 'Result' },
   noRequestYet: 'Nothing was sent yet. Something stands before the first request; without a change it will be this:',
   purpose: 'Asked to',
   purposes: { act: 'act', plan: 'plan', summarise: 'sum up', repair: 'repair its answer', final: 'answer without tools' },
@@ -119,6 +120,11 @@ export const kernelEn = {
   sees: 'Sees',
   gives: 'Gives',
   kept: 'Kept',
+  waitsFor: 'Waits',
+  waitText: (ms: number) => `${numbers.format(ms)} ms of the run’s time`,
+  waitsAfter: 'Because of',
+  waitsBefore: 'Then comes',
+  attempt: (n: number) => `attempt ${numbers.format(n)}`,
   lookedFor: 'Looked for',
   found: 'Found',
   foundNothing: 'nothing',

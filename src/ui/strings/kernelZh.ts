@@ -6,12 +6,12 @@ const numbers = new Intl.NumberFormat('zh-CN')
 const number = (n: number): string => numbers.format(n)
 
 export const kernelKindsZh: Record<keyof typeof kernelKindsEn, string> = {
-  'human.confirm': '人工', 'guard.check': '护栏', 'code.eval': '判定', 'memory.recall': '回忆', 'memory.remember': '记住', fold: '折叠', 'frame.start': '开始', 'frame.end': '结束',
+  'human.confirm': '人工', 'guard.check': '护栏', 'code.eval': '判定', 'memory.recall': '回忆', 'memory.remember': '记住', delay: '等待', fold: '折叠', 'frame.start': '开始', 'frame.end': '结束',
 }
 
 export const kernelFilesZh: Record<keyof typeof kernelFilesEn, string> = {
   'complete.ts': '一次提问：预算、记忆、护栏',
-  'ask.ts': '对模型的一次提问本身',
+  'ask.ts': '对模型的一次提问本身', 'question.ts': '问的内容', 'retry.ts': '再次询问',
   'useTool.ts': '一次调用，以及围绕它的一切',
   'confirm.ts': '先问人',
   'guardrails.ts': '检查来往的文字',
@@ -59,6 +59,7 @@ export const kernelSentencesZh: Record<keyof typeof kernelSentencesEn, string> =
   remembered: '{agent} 为以后的对话记住：“{text}”',
   recalled: '{agent} 在以前记住的内容里找“{text}”，找到 {result}',
   recalledNone: '{agent} 在以前记住的内容里找“{text}”，什么也没找到。',
+  waited: '模型因 {why} 失败，{agent} 等待 {seconds} 秒后再问一次。',
   memoryFailed: '{agent} 的长期记忆出错了：{message}',
   folded: '从这里起，{agent} 看到的是 {after} 条消息，而不是 {before} 条：最旧的 {lost} 条折叠成了摘要，第一条保留。',
   startSubagent: '{agent} 作为子智能体开始，它的对话是全新的，里面只有：{input}',
@@ -89,7 +90,7 @@ export const kernelSentencesZh: Record<keyof typeof kernelSentencesEn, string> =
 }
 
 export const kernelZh: Messages['kernel'] = {
-  tabs: { 'human.confirm': '决定', 'guard.check': '检查', 'code.eval': '判定', 'memory.recall': '记忆', 'memory.remember': '记忆', fold: '折叠', 'frame.start': '开始', 'frame.end': '结果' },
+  tabs: { 'human.confirm': '决定', 'guard.check': '检查', 'code.eval': '判定', 'memory.recall': '记忆', 'memory.remember': '记忆', delay: '等待', fold: '折叠', 'frame.start': '开始', 'frame.end': '结果' },
   noRequestYet: '还没有发出请求。第一个请求之前还有别的步骤；如果没有改动，它会是：',
   purpose: '目的',
   purposes: { act: '行动', plan: '制定计划', summarise: '写摘要', repair: '修正回答', final: '不用工具直接回答' },
@@ -116,6 +117,11 @@ export const kernelZh: Messages['kernel'] = {
   sees: '看到',
   gives: '给出',
   kept: '记住',
+  waitsFor: '等待',
+  waitText: (ms) => `运行时间 ${numbers.format(ms)} 毫秒`,
+  waitsAfter: '原因',
+  waitsBefore: '接着是',
+  attempt: (n) => `第 ${numbers.format(n)} 次尝试`,
   lookedFor: '查找',
   found: '找到',
   foundNothing: '没有',

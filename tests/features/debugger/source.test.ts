@@ -45,8 +45,8 @@ it('shows both ways to a limit', async () => {
 
 it('has a place for every kind that a kernel file yields', () => {
   const yielded = sourceFileNames.flatMap((file) => [...sourceFiles[file]!.matchAll(/\{ kind: '([\w.]+)', agent,/g)].map(([, kind]) => kind!))
-  // `frame` is no effect: it opens a frame. `delay` is yielded by nothing yet.
-  expect(new Set(yielded)).toEqual(new Set([...effectKinds.filter((kind) => kind !== 'delay'), 'frame']))
+  // `frame` is no effect: it opens a frame.
+  expect(new Set(yielded)).toEqual(new Set([...effectKinds, 'frame']))
 })
 
 it('keeps every character of the source when it colours it', () => {
