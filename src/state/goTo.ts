@@ -21,6 +21,7 @@ export function placeIn(scenario: Scenario, where: string): { tab: EditTab, node
     case 'language':
     case 'notes':
     case 'input':
+    case 'retries':
     case 'seed': return { tab: 'node', node: ORCHESTRATION }
     case 'script':
     case 'expectations': return { tab: 'script' }

@@ -11,7 +11,7 @@ import { TableForm } from './TableForm.tsx'
 import { ToolForm } from './ToolForm.tsx'
 import styles from './forms.module.css'
 
-const ofScenario = ['title', 'description', 'language', 'orchestration', 'runGuardrails', 'input', 'limits', 'prices', 'seed', 'notes'] as const
+const ofScenario = ['title', 'description', 'language', 'orchestration', 'runGuardrails', 'input', 'limits', 'prices', 'retries', 'seed', 'notes'] as const
 
 /** `part`: it stands under another heading. */
 export function NodeForm({ id, index, part = false }: { id: NodeId, index: number, part?: boolean }) {

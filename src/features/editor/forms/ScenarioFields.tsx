@@ -56,8 +56,10 @@ export function RunGuardrails() {
 export function SeedField() {
   const texts = useScenarioTexts()
   const seed = usePlayground(({ scenario }) => scenario.seed)
+  const retries = usePlayground(({ scenario }) => scenario.retries)
   return (
-    <Fold id="seed" title={texts.seed[0]} set={Number(seed !== defaults.scenario.seed)} fields={['seed']}>
+    <Fold id="seed" title={texts.chance} set={Number(seed !== defaults.scenario.seed) + Number(retries !== defaults.scenario.retries)} fields={['retries', 'seed']}>
+      <NumberSetting at="retries" words={texts.retries} value={retries} usual={defaults.scenario.retries} range={{ least: 0, most: 10, whole: true }} onPut={(value) => setScenario('retries', value ?? defaults.scenario.retries, 'retries')} />
       <NumberSetting at="seed" words={texts.seed} value={seed} usual={defaults.scenario.seed} range={{ least: 0, most: Number.MAX_SAFE_INTEGER, whole: true }} onPut={(value) => setScenario('seed', value ?? defaults.scenario.seed, 'seed')} />
     </Fold>
   )

@@ -43,6 +43,8 @@ type Texts = {
   pricePrompt: Words
   priceCompletion: Words
   addPrice: string
+  chance: string
+  retries: Words
   seed: Words
 }
 
@@ -100,6 +102,8 @@ export const useScenarioTexts = textsIn<Texts>({
     pricePrompt: ['Request', 'For a million tokens that are sent.'],
     priceCompletion: ['Reply', 'For a million tokens that come back.'],
     addPrice: 'Add a price',
+    chance: 'Retries and chance',
+    retries: ['Retries', 'How often a model is asked again after a failure that may pass: a rate limit, an overload, a broken connection.'],
     seed: ['Seed', 'Chance in a run follows from it: the same seed, the same run.'],
   },
   zh: {
@@ -155,6 +159,8 @@ export const useScenarioTexts = textsIn<Texts>({
     pricePrompt: ['请求', '每百万个发出的 token。'],
     priceCompletion: ['回复', '每百万个返回的 token。'],
     addPrice: '添加价格',
+    chance: '重试与随机',
+    retries: ['重试次数', '遇到可能恢复的失败（限流、过载、连接中断）时，最多再问模型几次。'],
     seed: ['种子', '运行中的随机由它决定：种子相同，运行就相同。'],
   },
 })
