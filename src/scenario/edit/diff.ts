@@ -67,8 +67,8 @@ function partChange(part: ChangedPart, fields: readonly FieldChange[]): Scenario
   return fields.length > 0 ? [{ change: 'changed', part, fields }] : []
 }
 
-function settingsOf({ title, description, language, input, limits, prices, seed, notes }: Scenario): Json {
-  return json({ title, input, seed, limits: limits ?? {}, prices: prices ?? {}, ...(description !== undefined && { description }), ...(language && { language }), ...(notes !== undefined && { notes }) })
+function settingsOf({ title, description, language, input, limits, prices, retries, seed, notes }: Scenario): Json {
+  return json({ title, input, seed, retries, limits: limits ?? {}, prices: prices ?? {}, ...(description !== undefined && { description }), ...(language && { language }), ...(notes !== undefined && { notes }) })
 }
 
 /** Nodes of one kind: those that are gone, those that are new, those with a new name, and what changed in those that stayed. */

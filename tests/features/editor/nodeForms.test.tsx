@@ -246,7 +246,10 @@ describe('the orchestration', () => {
     await unfold('Prices')
     await userEvent.click(screen.getByRole('button', { name: 'Add a price' }))
     await write(box('Request'), '2.5')
-    await unfold('Seed')
+    await unfold('Retries and chance')
+    await userEvent.clear(box('Retries'))
+    await userEvent.type(box('Retries'), '3')
+    expect(scenario().retries).toBe(3)
     await userEvent.type(box('Seed'), '7')
     expect(scenario()).toMatchObject({
       title: 'Stock', notes: 'try it', input: { order: 'A-77' }, limits: { tokens: 5_000 }, runGuardrails: ['cards'], prices: { default: { prompt: 2.5, completion: 0 } }, seed: 7,
