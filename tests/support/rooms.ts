@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   library: { rooms: ['scenario'], types: ['engine'], packages: [] },
   host: {
     rooms: ['engine', 'scenario'],
-    packages: ['zod'],
+    packages: ['zod', 'eventsource-parser'],
     lazy: ['quickjs-emscripten-core', '@jitl/*', '@babel/parser', '@cfworker/json-schema', '@modelcontextprotocol/*', '@a2a-js/sdk', '@ag-ui/core'],
   },
   storage: { rooms: ['engine', 'scenario'], packages: ['dexie', 'zod'] },
