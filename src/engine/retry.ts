@@ -38,7 +38,8 @@ export function* askAgain(agent: Agent, scope: Scope, purpose: Purpose, turn: nu
 function waitAfter(failure: unknown, attempt: number): number | undefined {
   if (!(failure instanceof EffectFailure) || failure.cancelled || !PASSING.has(failure.error.kind)) return undefined
   const { retryAfterMs, partial } = failure.error
-  if (partial?.content) return undefined
+  // One that reached its length would reach it again.
+  if (partial?.content || partial?.finish === 'length') return undefined
   if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT ? Math.ceil(retryAfterMs) : undefined
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
   // By the step's place, so that it is the same in a replay.
