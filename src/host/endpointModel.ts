@@ -1,0 +1,36 @@
+/**
+ * An endpoint as the engine's Model: what a run asks is sent there, what comes is told as it comes, and a failure is one
+ * of the engine's kinds. Refuses to retry, which the engine does in steps, and to keep a key: it has one while it lives.
+ */
+import { ModelError } from '../engine/index.ts'
+import type { CancelSignal, Model } from '../engine/index.ts'
+import { ask } from './ask.ts'
+import type { Around, Endpoint } from './ask.ts'
+
+/** `model`: the server's name for the model; without it the agent's own goes. */
+export function endpointModel({ model, ...endpoint }: Endpoint & { model?: string }, around: Around): Model {
+  return {
+    async complete(request, { signal, onDelta }) {
+      const asked = model === undefined ? request : { ...request, model }
+      const { stop, done } = stopping(signal)
+      try {
+        const answer = await ask(asked, endpoint, around, stop, onDelta)
+        if ('aborted' in answer) throw new ModelError('cancelled', 'the request was stopped')
+        if (answer.ok) return answer.reply
+        const { kind, message, retryAfterMs, partial } = answer.failure
+        throw new ModelError(kind, message, { retryAfterMs, partial })
+      } finally {
+        done()
+      }
+    },
+  }
+}
+
+/** The engine knows no AbortSignal, and fetch knows nothing else. */
+function stopping(signal: CancelSignal): { stop: AbortSignal, done: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  return { stop: controller.signal, done: () => signal.removeEventListener('abort', abort) }
+}
