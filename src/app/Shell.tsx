@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Canvas } from '../features/canvas/index.ts'
 import { InputBox } from '../features/chat/index.ts'
 import { Inspector, SourcePanel, Timeline, useSentence } from '../features/debugger/index.ts'
-import { DropScenario } from '../features/library/index.ts'
 import { HelpDialog } from '../features/settings/index.ts'
 import { VisitBar } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
@@ -23,6 +22,7 @@ const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
 const CommandPalette = later(async () => (await import('../features/commands/index.ts')).CommandPalette)
 const ShelfToast = later(async () => (await import('../features/library/ShelfToast.tsx')).ShelfToast)
 const OtherTabBar = later(async () => (await import('./OtherTabBar.tsx')).OtherTabBar)
+const DropScenario = later(async () => (await import('../features/library/DropScenario.tsx')).DropScenario, { patient: true })
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'

@@ -51,13 +51,14 @@ async function typing(page: Page): Promise<Figure> {
 /** In the page. The median over twenty letters. */
 async function lettersIn(field: Element): Promise<number> {
   const area = field as HTMLTextAreaElement
-  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!
+  // React listens to the element's own setter.
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
   const found: number[] = []
   for (let i = 0; i < 20; i++) {
     found.push(await new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const start = performance.now()
-        set.call(area, `${area.value}x`)
+        value.set!.call(area, `${area.value}x`)
         area.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'x' }))
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()

@@ -1,13 +1,12 @@
 /** One step, told first in a sentence and then in detail; and the way to ask "what if". */
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { StepInfo, YieldedKind } from '../../engine/index.ts'
 import { canRun, currentStep, lastKnownStep, usePlayground } from '../../state/index.ts'
 import type { InspectorTab } from '../../state/index.ts'
 import { Button, later, PinIcon, Tabs, useStrings } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { Confirmations } from './Confirmations.tsx'
-import { JsonPanel } from './JsonPanel.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { ScenarioWords } from './ScenarioWords.tsx'
@@ -15,15 +14,16 @@ import { chosenTab, shownTab } from './shownTab.ts'
 import type { PanelTab } from './shownTab.ts'
 import { Sentence } from './Sentence.tsx'
 import { StepProblem } from './StepProblem.tsx'
-import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useSentenceParts } from './useSentence.ts'
-import { WorldPanel } from './WorldPanel.tsx'
 import styles from './Inspector.module.css'
 
 const WhatIfEditor = later(async () => (await import('./WhatIfEditor.tsx')).WhatIfEditor)
 
-const panels: Record<PanelTab, () => ReactNode> = {
-  request: RequestPanel, reply: OutcomePanel, transcript: TranscriptPanel, world: WorldPanel, json: JsonPanel,
+const panels: Record<PanelTab, ComponentType> = {
+  request: RequestPanel, reply: OutcomePanel,
+  transcript: later(async () => (await import('./TranscriptPanel.tsx')).TranscriptPanel),
+  world: later(async () => (await import('./WorldPanel.tsx')).WorldPanel),
+  json: later(async () => (await import('./JsonPanel.tsx')).JsonPanel),
 }
 
 export function Inspector() {

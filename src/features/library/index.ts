@@ -1,5 +1,4 @@
 /** Choosing a scenario, all that is done with scenarios as a whole, its problems, import, export and backups. */
-export { DropScenario } from './DropScenario.tsx'
 export { LaterBackupDialog as BackupDialog } from './LaterBackupDialog.ts'
 export { LaterProblemList as ProblemList } from './LaterProblemList.ts'
 export { ScenarioMenu } from './ScenarioMenu.tsx'
