@@ -32,8 +32,7 @@ const newcomers: { readonly [K in Exclude<NodeKind, 'orchestration'>]: (scenario
     const agent = { name, instructions: '', tools: [], handoffs: [], agents: [], maxTurns: 8, atTurnLimit: 'stop' as const, guardrails: [] }
     const { orchestration } = scenario
     // The first agent is the one that a run starts with.
-    const begun = !first ? orchestration : orchestration.kind === 'swarm' ? { ...orchestration, entry: name } : orchestration.kind === 'single' ? { ...orchestration, agent: name } : orchestration
-    return { ...scenario, agents: [...scenario.agents, agent], orchestration: begun }
+    return { ...scenario, agents: [...scenario.agents, agent], orchestration: first ? begunBy(name, orchestration) : orchestration }
   },
   tool: (scenario, name) => ({ ...scenario, tools: [...scenario.tools, {
     name, description: '', parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }, readOnly: true, requiresConfirmation: false,
@@ -41,6 +40,15 @@ const newcomers: { readonly [K in Exclude<NodeKind, 'orchestration'>]: (scenario
   }] }),
   guardrail: (scenario, name) => ({ ...scenario, guardrails: [...scenario.guardrails, { kind: 'maskCards', name, on: ['input', 'output'] }] }),
   table: (scenario, name) => ({ ...scenario, tables: { ...scenario.tables, [name]: { key: 'id', rows: [] } } }),
+}
+
+function begunBy(name: string, orchestration: Scenario['orchestration']): Scenario['orchestration'] {
+  switch (orchestration.kind) {
+    case 'swarm': return { ...orchestration, entry: name }
+    case 'single': return { ...orchestration, agent: name }
+    case 'team': case 'plan': return { ...orchestration, planner: name }
+    case 'pipeline': return orchestration.stages.length > 0 ? orchestration : { ...orchestration, stages: [{ name, agent: name }] }
+  }
 }
 
 const partSchema = z.object({ agentMesh: z.literal('nodes'), scenario: z.unknown() })

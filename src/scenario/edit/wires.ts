@@ -2,7 +2,7 @@
  * The wires between nodes: who hands over to whom, who has which tool, and so on. One row per kind of wire says which
  * nodes it joins and how the document writes it; every question about wires is answered from these rows.
  */
-import type { Scenario, ScenarioAgent } from '../schema.ts'
+import type { Scenario, ScenarioAgent, ScenarioTool } from '../schema.ts'
 import { nodeId, nodeOf, nodesOf } from './nodes.ts'
 import type { NodeId, NodeKind } from './nodes.ts'
 
@@ -11,8 +11,8 @@ export type WireKind = typeof wireKinds[number]
 export type WireId = `${WireKind} ${string}`
 /** `id`: the kind, and both ends. A pipeline may have several stages with one agent: those are one wire. */
 export type Wire = { id: WireId, kind: WireKind, from: NodeId, to: NodeId }
-/** same: a node can't have this wire to itself; exists: it is there already; never: nothing joins nodes of these kinds; alone: an agent alone hands over to nobody. */
-export type WireRefusal = 'same' | 'exists' | 'never' | 'alone'
+/** same: a node can't have this wire to itself; exists: it is there already; never: nothing joins nodes of these kinds; alone: an agent alone hands over to nobody; does: the tool does something else, which a table would replace. */
+export type WireRefusal = 'same' | 'exists' | 'never' | 'alone' | 'does'
 export type WireChoices = { ok: true, kinds: readonly WireKind[] } | { ok: false, why: WireRefusal }
 
 type Row = {
@@ -58,6 +58,7 @@ const rows: { readonly [K in WireKind]: Row } = {
     pairs: ({ tools }) => tools.flatMap(({ name, implementation }): [string, string][] => implementation.kind === 'lookup' && implementation.table !== '' ? [[name, implementation.table]] : []),
     add: (scenario, from, to) => lookupIn(scenario, from, to),
     remove: (scenario, from) => lookupIn(scenario, from, ''),
+    refused: ({ tools }, from) => tools.some((tool) => tool.name === from && !mayLookUp(tool)) ? 'does' : undefined,
   },
 }
 
@@ -172,6 +173,14 @@ function freeStage(taken: readonly string[], base: string): string {
     const name = n === 1 ? base : `${base} ${n}`
     if (!taken.includes(name)) return name
   }
+}
+
+/** What was written for a tool is not lost to a wire; a tool as it was added has nothing of its own yet. */
+function mayLookUp({ implementation }: ScenarioTool): boolean {
+  if (implementation.kind === 'lookup') return true
+  if (implementation.kind !== 'scripted') return false
+  const [first, ...others] = implementation.outcomes
+  return others.length === 0 && (first === undefined || (first.kind === 'ok' && first.value === 'done' && Object.keys(first).length === 2))
 }
 
 /** A tool that reads a table does so by its first parameter. */

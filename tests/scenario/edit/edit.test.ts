@@ -115,6 +115,23 @@ describe('wires', () => {
     expect(wireChoices(orchestrateAs(support, 'single'), 'agent:triage', 'agent:tech')).toEqual({ ok: true, kinds: ['agent'] })
   })
 
+  it('a table does not replace what was written for a tool, only what a new tool begins with', () => {
+    const { scenario } = addNode(addNode(support, 'tool').scenario, 'table')
+    expect(wireChoices(scenario, 'tool:tool', 'table:table')).toEqual({ ok: true, kinds: ['table'] })
+    for (const implementation of [{ kind: 'scripted', outcomes: [{ kind: 'error', message: 'closed' }] }, { kind: 'scripted', outcomes: [{ kind: 'ok', value: 'yes' }] }, { kind: 'remember' }, { kind: 'recall' }] as Scenario['tools'][number]['implementation'][]) {
+      const written = { ...scenario, tools: scenario.tools.map((tool) => tool.name === 'tool' ? { ...tool, implementation } : tool) }
+      expect(wireChoices(written, 'tool:tool', 'table:table')).toEqual({ ok: false, why: 'does' })
+      expect(connect(written, { kind: 'table', from: 'tool:tool', to: 'table:table' })).toBe(written)
+    }
+  })
+
+  it('the first agent of a team, a plan or a pipeline is the one that begins', () => {
+    const empty: Scenario = { ...support, agents: [], orchestration: { kind: 'swarm', entry: '', maxHandoffs: 4 } }
+    const begun = (way: Scenario['orchestration']['kind']) => addNode(orchestrateAs(empty, way), 'agent').scenario.orchestration
+    expect([begun('team'), begun('plan')]).toMatchObject([{ planner: 'agent' }, { planner: 'agent' }])
+    expect(begun('pipeline')).toMatchObject({ stages: [{ agent: 'agent' }] })
+  })
+
   it('each kind can be drawn and taken away again', () => {
     for (const way of orchestrationKinds) {
       const scenario = addNode(addNode(addNode(orchestrateAs(support, way), 'guardrail').scenario, 'agent').scenario, 'table').scenario

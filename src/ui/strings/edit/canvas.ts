@@ -35,7 +35,7 @@ type Texts = {
   connectNone: (name: string) => string
   wiresOf: (name: string) => string
   noWires: string
-  refusals: Record<'same' | 'exists' | 'never' | 'alone', string>
+  refusals: Record<'same' | 'exists' | 'never' | 'alone' | 'does', string>
   dropHere: (name: string) => string
   dropEmpty: string
   actions: Record<Action, string>
@@ -92,7 +92,7 @@ export const useCanvasEditTexts = textsIn<Texts>({
     wiresOf: (name) => `Connections of ${name}`,
     noWires: 'It is not connected to anything yet.',
     refusals: {
-      same: 'Not to itself', exists: 'Already connected', never: 'These two can’t be connected this way', alone: 'A single agent hands over to nobody',
+      same: 'Not to itself', exists: 'Already connected', never: 'These two can’t be connected this way', alone: 'A single agent hands over to nobody', does: 'This tool does something else; choose “look a row up” in its form first',
     },
     dropHere: (name) => `Connect to ${name}`,
     dropEmpty: 'Let go to add something here',
@@ -147,7 +147,7 @@ export const useCanvasEditTexts = textsIn<Texts>({
     connectNone: (name) => `${name} 已没有可连接的节点。`,
     wiresOf: (name) => `${name} 的连线`,
     noWires: '还没有任何连线。',
-    refusals: { same: '不能连到自身', exists: '已经连接', never: '这两个节点不能这样连接', alone: '单个智能体无法移交' },
+    refusals: { same: '不能连到自身', exists: '已经连接', never: '这两个节点不能这样连接', alone: '单个智能体无法移交', does: '这个工具另有用途；请先在它的表单里选择“查找一行”' },
     dropHere: (name) => `连接到 ${name}`,
     dropEmpty: '松开即可在此添加',
     actions: {
