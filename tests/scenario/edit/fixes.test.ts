@@ -105,6 +105,11 @@ describe('a fix takes what was probably meant', () => {
     expect([gone.way, gone.scenario.script.replies]).toEqual(['dropCall', ['Hello.']])
   })
 
+  it('of what nobody uses: it comes to use, and is not thrown away', () => {
+    expect(fixed({ tools: [stock, { ...stock, name: 'price' }] }, 'unusedTool')).toMatchObject({ way: 'giveTo', name: 'front' })
+    expect(fixed({ guardrails: [{ kind: 'maskCards', name: 'cards', on: [] }] }, 'unusedGuardrail')).toMatchObject({ way: 'guardRun', name: 'cards', scenario: { runGuardrails: ['cards'] } })
+  })
+
   it('of a parameter: it is added, and asked for', () => {
     expect(fixed({ tools: [{ ...stock, implementation: { kind: 'recall' } }] }, 'missingParameter').scenario.tools[0]!.parameters).toEqual({ type: 'object', properties: { item: { type: 'string' }, query: { type: 'string' } }, required: ['query'] })
   })

@@ -1,6 +1,7 @@
 /** Tools, their tables and the guardrails. */
 import type { Json } from '../../../engine/index.ts'
 import { defaults } from '../../defaults.ts'
+import { entryOf, HANDOFF } from '../../names.ts'
 import { rowKey } from '../../rowKey.ts'
 import type { Scenario, ScenarioTool } from '../../schema.ts'
 import { nodeId } from '../nodes.ts'
@@ -11,6 +12,9 @@ import type { Fixers } from './fix.ts'
 type Fields = { readonly [key: string]: Json }
 /** As a key it would set a prototype. */
 const PROTO = '__proto__'
+/** The schema has no more of them than this. */
+const MOST_GUARDRAILS = 100
+const MOST_TOOLS = 1_000
 
 export const toolFixes: Fixers = {
   unknownArgument: (scenario, { where, params: { argument = '' } }) => {
@@ -73,16 +77,31 @@ export const toolFixes: Fixers = {
     return listed?.[index] === guardrail ? { way: 'dropRepeat', name: guardrail, scenario: withAgent(scenario, at, { guardrails: without(listed, index) }) } : undefined
   },
 
-  unusedTool: (scenario, { params: { tool = '' } }) => scenario.tools.some(({ name }) => name === tool) && !scenario.agents.some(({ tools }) => tools.includes(tool))
-    ? { way: 'delete', name: tool, scenario: removeNodes(scenario, [nodeId('tool', tool)]) } : undefined,
+  unusedTool: (scenario, { params: { tool = '' } }) => {
+    if (!scenario.tools.some(({ name }) => name === tool) || scenario.agents.some(({ tools }) => tools.includes(tool))) return undefined
+    const at = whoMayHave(scenario, tool)
+    const agent = scenario.agents[at]
+    // Whoever has just added it has not added it to lose it.
+    return agent ? { way: 'giveTo', name: agent.name, scenario: withAgent(scenario, at, { tools: [...agent.tools, tool] }) } : { way: 'delete', name: tool, scenario: removeNodes(scenario, [nodeId('tool', tool)]) }
+  },
   unusedGuardrail: (scenario, { where, params: { guardrail: name = '' } }) => {
     const [at = -1] = numbersIn(where)
     const guardrail = scenario.guardrails[at]
     if (guardrail?.name !== name) return undefined
     const isUsed = scenario.runGuardrails.includes(name) || scenario.agents.some(({ guardrails }) => guardrails.includes(name))
-    if (!isUsed) return { way: 'delete', name, scenario: removeNodes(scenario, [nodeId('guardrail', name)]) }
-    return { way: 'checkUsual', name, scenario: { ...scenario, guardrails: scenario.guardrails.with(at, { ...guardrail, on: [...defaults.guardrail[guardrail.kind].on] }) } }
+    const guardrails = guardrail.on.length > 0 ? scenario.guardrails : scenario.guardrails.with(at, { ...guardrail, on: [...defaults.guardrail[guardrail.kind].on] })
+    if (isUsed) return { way: 'checkUsual', name, scenario: { ...scenario, guardrails } }
+    if (scenario.runGuardrails.length < MOST_GUARDRAILS) return { way: 'guardRun', name, scenario: { ...scenario, guardrails, runGuardrails: [...scenario.runGuardrails, name] } }
+    return { way: 'delete', name, scenario: removeNodes(scenario, [nodeId('guardrail', name)]) }
   },
+}
+
+/** The place of an agent that can have this tool, first of all the one that a run starts with; -1 where none can. */
+function whoMayHave(scenario: Scenario, tool: string): number {
+  const entry = entryOf(scenario)
+  const may = ({ maxTurns, tools, handoffs, agents }: Scenario['agents'][number]) => maxTurns > 1 && tools.length < MOST_TOOLS && !agents.includes(tool) && !handoffs.some(({ to }) => HANDOFF + to === tool)
+  const first = scenario.agents.findIndex((agent) => agent.name === entry && may(agent))
+  return first < 0 ? scenario.agents.findIndex(may) : first
 }
 
 function propertiesOf({ parameters }: Pick<ScenarioTool, 'parameters'>): Fields {

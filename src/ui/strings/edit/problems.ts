@@ -14,7 +14,7 @@ type Texts = {
   jsonAt: (where: string) => string
   ways: Record<
     'use' | 'drop' | 'dropRepeat' | 'delete' | 'rename' | 'addAgent' | 'addHandoff' | 'addSubagent' | 'giveTool' | 'giveHandoff' | 'addParameter' | 'addTable' | 'addOutcome' | 'addReply' | 'addWorker' | 'addStages'
-    | 'asObject' | 'moreTurns' | 'asSwarm' | 'nameRow' | 'dropReplies' | 'dropCall' | 'asText' | 'withBrief' | 'lookAt' | 'compareEqual' | 'keepLess' | 'dropDoneWhen' | 'keepDecisions' | 'checkUsual', Way>
+    | 'giveTo' | 'guardRun' | 'asObject' | 'moreTurns' | 'asSwarm' | 'nameRow' | 'dropReplies' | 'dropCall' | 'asText' | 'withBrief' | 'lookAt' | 'compareEqual' | 'keepLess' | 'dropDoneWhen' | 'keepDecisions' | 'checkUsual', Way>
 }
 
 export const useProblemTexts = textsIn<Texts>({
@@ -39,6 +39,8 @@ export const useProblemTexts = textsIn<Texts>({
       addSubagent: (name) => `Give it to ${name} as a tool`,
       giveTool: (name) => `Give it the tool ${name}`,
       giveHandoff: (name) => `Give it a handoff to ${name}`,
+      giveTo: (name) => `Give it to ${name}`,
+      guardRun: () => 'Check the whole run with it',
       addParameter: (name) => `Add the parameter ${name}`,
       addTable: (name) => `Add the table ${name}`,
       addOutcome: () => 'Add an outcome',
@@ -82,11 +84,13 @@ export const useProblemTexts = textsIn<Texts>({
       addSubagent: (name) => `作为工具交给 ${name}`,
       giveTool: (name) => `给它工具 ${name}`,
       giveHandoff: (name) => `给它到 ${name} 的移交`,
+      giveTo: (name) => `交给 ${name} 使用`,
+      guardRun: () => '用它检查整个运行',
       addParameter: (name) => `添加参数 ${name}`,
       addTable: (name) => `添加表 ${name}`,
       addOutcome: () => '添加一个结果',
       addReply: (name) => `添加回复“${name}”`,
-      addWorker: (name) => `让 ${name} 当执行者`,
+      addWorker: (name) => `让 ${name} 当工作者`,
       addStages: () => '让每个智能体成为一个阶段',
       asObject: () => '改为描述对象',
       moreTurns: (name) => `允许 ${name} 轮`,
