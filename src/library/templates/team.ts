@@ -38,7 +38,7 @@ export const team: Edition = {
     notes: 'To begin: add a worker, name it in the instructions of the lead, and give it a task in the lead\'s reply.',
   }),
   zh: inWords({
-    language: 'zh', title: '新团队', description: '组长拆分问题，两个执行者同时工作，编辑合成一个答复。',
+    language: 'zh', title: '新团队', description: '组长拆分问题，两个工作者同时工作，编辑合成一个答复。',
     lead: ['组长', '把问题拆成任务，写成 {"worker", "task"} 的 JSON 数组。执行者：pros、cons。'], pros: ['正方', '找出支持的理由。'], cons: ['反方', '找出反对的理由。'], editor: ['编辑', '把结果合成一段简短的答复。'],
     tasks: ['在家办公有什么好处？', '在家办公有什么坏处？'], found: ['不用通勤，也更安静。', '身边没有人可以问。'],
     input: '我们要不要在家办公？', answer: '三天在家做需要安静的工作，两天在一起互相讨论。',
