@@ -63,15 +63,15 @@ export function pinned(scenario: Scenario, boxes: Boxes): Scenario {
   return loose.length === 0 ? scenario : placed(scenario, Object.fromEntries(loose.map((id) => [id, boxes.get(id)!])))
 }
 
+/** Places below and beside, in steps of a node's size, the nearest first: what is added one after the other stays together. */
+const around = Array.from({ length: 400 }, (_, n) => ({ right: Math.floor(n / 20), down: n % 20 })).toSorted((a, b) => a.right ** 2 * 3 + a.down ** 2 - b.right ** 2 * 3 - b.down ** 2)
+
 /** The nearest place below or beside this one where a node of this size covers no other. */
 export function freePlace(boxes: Iterable<Box>, at: Point, size: { width: number, height: number }): Point {
   const others = [...boxes]
-  for (let n = 0; n < 400; n++) {
-    // Down a column of eight, then the next column.
-    const place = { x: at.x + Math.floor(n / 8) * (size.width + GAP), y: at.y + (n % 8) * (size.height + GAP / 2) }
-    if (!others.some((box) => overlaps(box, { ...place, ...size }))) return place
-  }
-  return at
+  const step = { x: size.width + GAP, y: size.height + GAP / 2 }
+  const places = around.map(({ right, down }) => ({ x: at.x + right * step.x, y: at.y + down * step.y }))
+  return places.find((place) => !others.some((box) => overlaps(box, { ...place, ...size }))) ?? at
 }
 
 /** Moves these to where they cover nobody. */

@@ -21,6 +21,7 @@ import type { Direction } from './nearest.ts'
 import { noteId, noteIndex } from './noteIds.ts'
 import type { NoteId } from './noteIds.ts'
 import { NOTE_SIZE } from './NoteNode.tsx'
+import { relationsOf } from '../relations.ts'
 import { tidied } from './tidy.ts'
 import type { Dropped } from './useConnect.ts'
 import { focusForm, useFocusOn } from './useFocusOn.ts'
@@ -139,7 +140,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const tidy = async () => {
     // Several that are selected are tidied among themselves.
     const some = nodes.length > 1 ? new Map(nodes.map((id) => [id, boxes.get(id)!])) : boxes
-    const places = await tidied(some, wires)
+    const places = await tidied(some, wires, relationsOf(scenario))
     if (usePlayground.getState().scenario === scenario) edits.tidy(places)
   }
   const openForm = () => {

@@ -10,6 +10,7 @@ import { drawnWires, MOST_WIRES } from '../../../../src/features/canvas/edit/use
 import { whereOf } from '../../../../src/features/canvas/edit/whereOf.ts'
 import { wirePath } from '../../../../src/features/canvas/edit/wirePath.ts'
 import { layout } from '../../../../src/features/canvas/layout.ts'
+import { relationsOf } from '../../../../src/features/canvas/relations.ts'
 import { nodesOf, placed } from '../../../../src/scenario/index.ts'
 import { addNode, connect, noteAdded, notesOf, orchestrateAs, wireFrom, wireKinds, wireOf, wiresOf } from '../../../../src/scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../../src/scenario/index.ts'
@@ -154,9 +155,36 @@ describe('what is selected', () => {
   })
 })
 
+it('tidied, a team reads from its planner over its workers, in their order, to its reducer, with the team above them', async () => {
+  const team = scenarioOf('team-en')
+  const boxes = editLayout(team)
+  const places = await tidied(boxes, wiresOf(team), relationsOf(team))
+  const at = (name: string) => places[`agent:${name}`]!
+  expect(at('lead').x).toBeLessThan(at('trains').x)
+  expect(at('trains').x).toBe(at('weather').x)
+  expect(at('trains').y).toBeLessThan(at('weather').y)
+  expect(at('weather').x).toBeLessThan(at('editor').x)
+  const { 'orchestration:': head, ...others } = places
+  expect(head!.y + boxes.get('orchestration:')!.height).toBeLessThan(Math.min(...Object.values(others).map(({ y }) => y)))
+})
+
+it('tidied, what comes first in the document stands above what comes after it', async () => {
+  const places = await tidied(editLayout(support), wiresOf(support), relationsOf(support))
+  expect(places['agent:billing']!.y).toBeLessThan(places['agent:tech']!.y)
+})
+
+it('what is added one after the other in the middle stays together', () => {
+  const size = { width: 178, height: 74 }
+  const boxes: { x: number, y: number, width: number, height: number }[] = []
+  for (let n = 0; n < 6; n++) boxes.push({ ...freePlace(boxes, { x: 0, y: 0 }, size), ...size })
+  expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
+  expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThan(640)
+  expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBeLessThan(400)
+})
+
 it('tidied, nodes cover nobody, each stands right of what leads to it, and the corner stays', async () => {
   const boxes = editLayout(placed(support, Object.fromEntries(nodesOf(support).map((id) => [id, { x: 500, y: 300 }]))))
-  const places = await tidied(boxes, wiresOf(support))
+  const places = await tidied(boxes, wiresOf(support), [])
   expect(places['agent:billing']!.x).toBeGreaterThan(places['agent:triage']!.x)
   expect(places['tool:lookup_order']!.x).toBeGreaterThan(places['agent:billing']!.x)
   expect(Math.min(...Object.values(places).map(({ x }) => x))).toBeCloseTo(Math.min(...[...boxes.values()].map(({ x }) => x)))
