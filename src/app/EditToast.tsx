@@ -6,7 +6,7 @@ import { useEditorTexts } from '../ui/strings/edit/shell.ts'
 import styles from './EditToast.module.css'
 
 const SHOWN_MS = 8_000
-const seen: ReadonlySet<string> = new Set(['remove', 'disconnect', 'paste', 'duplicate', 'tidy', 'json', 'fix', 'restore', 'orchestrate'])
+const seen: ReadonlySet<string> = new Set(['remove', 'disconnect', 'paste', 'duplicate', 'tidy', 'fix', 'restore', 'orchestrate'])
 
 export function EditToast() {
   const texts = useEditorTexts()

@@ -9,6 +9,7 @@ import styles from './Header.module.css'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 
+const UndoButtons = later(async () => (await import('./UndoButtons.tsx')).UndoButtons)
 const SavedSign = later(async () => (await import('./SavedSign.tsx')).SavedSign)
 
 type Props = { wide: boolean, onHelp: () => void }
@@ -16,6 +17,7 @@ type Props = { wide: boolean, onHelp: () => void }
 export function Header({ wide, onHelp }: Props) {
   const { app, settings } = useStrings()
   // Who only reads has nothing to save.
+  const editing = usePlayground((state) => state.editing)
   const edited = usePlayground((state) => (state.editing || state.revision > 0) && state.elsewhere === undefined)
   return (
     <header className={styles.header}>
@@ -23,7 +25,8 @@ export function Header({ wide, onHelp }: Props) {
       <h1><VisuallyHidden>{app.name}</VisuallyHidden></h1>
       <div className={styles.title}><ScenarioMenu /></div>
       <ModeSwitch />
-      <ScenarioProblems />
+      {wide && editing && <UndoButtons />}
+      <ScenarioProblems short={!wide} />
       {wide && <Expectations />}
       {edited && <SavedSign />}
       <div className={styles.end}>

@@ -23,6 +23,8 @@ const CommandPalette = later(async () => (await import('../features/commands/ind
 const ShelfToast = later(async () => (await import('../features/library/ShelfToast.tsx')).ShelfToast)
 const OtherTabBar = later(async () => (await import('./OtherTabBar.tsx')).OtherTabBar)
 const DropScenario = later(async () => (await import('../features/library/DropScenario.tsx')).DropScenario, { patient: true })
+const WaitsBar = later(async () => (await import('./WaitsBar.tsx')).WaitsBar)
+const UndoButtons = later(async () => (await import('./UndoButtons.tsx')).UndoButtons)
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
@@ -89,8 +91,20 @@ function SideBySide() {
           <section className={styles.source} aria-label={app.source}><Panel name={app.source}><SourcePanel /></Panel></section>
         </>
       )}
-      <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
+      <When />
     </div>
+  )
+}
+
+/** The timeline, and over it, while one edits, the question that the run waits with. */
+function When() {
+  const { app } = useStrings()
+  const asked = usePlayground((state) => state.editing && state.confirmations.length > 0 && state.cursor === state.head)
+  return (
+    <section className={styles.timeline} aria-label={app.timeline}>
+      {asked && <WaitsBar />}
+      <Panel name={app.timeline}><Timeline /></Panel>
+    </section>
   )
 }
 
@@ -99,7 +113,7 @@ function OneColumn() {
   const hint = usePlayground((state) => state.hint)
   const [view, setView] = useState<View>('inspector')
   const editing = usePlayground((state) => state.editing)
-  const waiting = usePlayground((state) => state.confirmations.length > 0)
+  const waiting = usePlayground((state) => state.confirmations.length > 0 && !state.editing)
   const [waited, setWaited] = useState(waiting)
   const place = usePlayground((state) => state.editPlace)
   const [shown, setShown] = useState(place)
@@ -115,7 +129,7 @@ function OneColumn() {
   }
   return (
     <div className={styles.narrow}>
-      <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view} after={<Expectations short />}
+      <Tabs label={app.views} selected={view} onSelect={setView} panelClassName={styles.view} after={<>{editing && <UndoButtons />}<Expectations short /></>}
         tabs={[{ id: 'inspector', label: editing ? app.editor : app.inspector }, { id: 'canvas', label: app.canvas }, { id: 'source', label: app.source }]}>
         {view === 'inspector' && (editing ? <Panel name={app.editor}><EditPanel /></Panel> : <Panel name={app.inspector}><Inspector /></Panel>)}
         {view === 'canvas' && <Panel name={app.canvas}><Canvas /></Panel>}
@@ -123,7 +137,7 @@ function OneColumn() {
       </Tabs>
       <InputBox />
       {hint && !editing && <p className={styles.hint}>{canvas.hint.tap}</p>}
-      <section className={styles.timeline} aria-label={app.timeline}><Panel name={app.timeline}><Timeline /></Panel></section>
+      <When />
     </div>
   )
 }

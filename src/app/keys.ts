@@ -1,6 +1,6 @@
 /**
  * What a key does to the run. The keys rest where they already mean something else: in text, on a canvas node, in a
- * slider, tabs, a menu or a dialog, and with any modifier.
+ * slider, tabs, a menu or a dialog, and with any modifier. Only E, which no node, slider or tab knows, works there, too.
  */
 export type KeyAction = 'step' | 'stepBack' | 'playOrPause' | 'first' | 'last' | 'help' | 'mode' | 'undo' | 'redo' | 'palette'
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'>
@@ -9,6 +9,8 @@ const ownsKeys = [
   'input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])', '.react-flow__node', '[data-canvas-node]', 'dialog',
   ...['slider', 'tablist', 'menu', 'menubar', 'listbox', 'combobox', 'textbox', 'tree', 'grid', 'radiogroup', 'separator', 'dialog'].map((role) => `[role="${role}"]`),
 ].join(', ')
+/** Here a letter is written, or looked for. */
+const takesLetters = ['input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])', 'dialog', ...['menu', 'menubar', 'listbox', 'combobox', 'textbox', 'tree', 'grid', 'dialog'].map((role) => `[role="${role}"]`)].join(', ')
 /** Here undo is the text's own. */
 const writesText = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]:not([contenteditable="false"]), dialog'
 /** Space presses these. */
@@ -21,11 +23,11 @@ export function keyAction(event: Key, target: Element | null): KeyAction | undef
     if (event.key.toLowerCase() === 'k' && !event.shiftKey) return 'palette'
     return target?.closest(writesText) ? undefined : editKey(event)
   }
+  if (event.key === 'e' && !event.shiftKey) return target?.closest(takesLetters) ? undefined : 'mode'
   if (target?.closest(ownsKeys)) return undefined
   if (event.key === '?') return 'help'
   if (event.shiftKey) return undefined
   switch (event.key) {
-    case 'e': return 'mode'
     case 'ArrowRight': return 'step'
     case 'ArrowLeft': return 'stepBack'
     case ' ': return target?.closest(pressable) || scrolls(target) ? undefined : 'playOrPause'

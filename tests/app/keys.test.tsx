@@ -35,6 +35,20 @@ describe('the page’s keys', () => {
     }
   })
 
+  it('lead with E from run to editor and back wherever no letter is written or looked for', () => {
+    render(
+      <>
+        <textarea aria-label="note" />
+        <div role="tree"><div role="treeitem" tabIndex={0}>agents</div></div>
+        <div role="tablist"><button type="button" role="tab">Request</button></div>
+        <div className="react-flow__node">triage<input aria-label="in a node" /></div>
+      </>,
+    )
+    expect([screen.getByText('triage'), screen.getByRole('tab'), document.body].map((target) => press('e', target))).toEqual(['mode', 'mode', 'mode'])
+    expect([screen.getByLabelText('note'), screen.getByLabelText('in a node'), screen.getByRole('treeitem')].map((target) => press('e', target))).toEqual([undefined, undefined, undefined])
+    expect(press('E', screen.getByText('triage'), { shiftKey: true })).toBeUndefined()
+  })
+
   it('leave Space to a button that has the focus, and still step from there', () => {
     render(<button type="button">Share</button>)
     expect(press(' ', screen.getByText('Share'))).toBeUndefined()

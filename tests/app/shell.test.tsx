@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConfirmationRequest } from '../../src/engine/index.ts'
 import { App } from '../../src/app/App.tsx'
 import { supportEn } from '../../src/library/supportEn.ts'
 import { usePlayground } from '../../src/state/index.ts'
@@ -102,6 +103,38 @@ describe('the page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add it to the script' }, loaded))
     const write = await screen.findByRole('button', { name: 'Write the missing reply' }, loaded)
     await waitFor(() => expect(document.activeElement).toBe(write))
+  })
+
+  it('says while one edits that the run waits for a person, and leads to the question', async () => {
+    const question = { id: 'q', name: 'lookup_order', agent: 'billing', arguments: { id: 'A-77' }, expiresAt: 300_000 } as unknown as ConfirmationRequest
+    await playgroundAt(supportEn, 5, { editing: true, confirmations: [question], setEditing: (editing) => usePlayground.setState({ editing }) })
+    render(<App />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer…' }, loaded))
+    const card = await screen.findByRole('region', { name: 'May lookup_order run?' }, loaded)
+    await waitFor(() => expect(document.activeElement).toBe(card))
+    expect(screen.queryByRole('button', { name: 'Answer…' })).toBeNull()
+  })
+
+  it('undoes and does again with a button each, which say what, and rest when there is nothing', async () => {
+    const undo = vi.fn()
+    await playgroundAt(supportEn, 0, { editing: true, undo, undoable: { code: 'orchestrate', name: 'single' } })
+    render(<App />)
+    const button = await screen.findByRole('button', { name: 'Undo' }, loaded)
+    expect(button.title).toBe('Undo (Ctrl+Z): Made it a single agent')
+    await userEvent.click(button)
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true')
+    act(() => usePlayground.setState({ editing: false }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('says of each pause in the JSON nothing that is seen, but of a deletion, with the way back', async () => {
+    await playgroundAt(supportEn, 0, { editing: true })
+    render(<App />)
+    act(() => usePlayground.setState({ lastEdit: { label: { code: 'remove', name: 'agent:tech' }, kind: 'edit', revision: 1 } }))
+    await waitFor(() => expect(screen.getAllByText('Deleted agent tech').length).toBe(2), loaded)
+    act(() => usePlayground.setState({ lastEdit: { label: { code: 'json' }, kind: 'edit', revision: 2 } }))
+    await waitFor(() => expect(screen.getAllByText('Changed the JSON').length).toBe(1))
   })
 
   it('waits without panels until it is ready', async () => {

@@ -43,6 +43,7 @@ export function ScenarioMenu() {
             <MenuItem onChoose={() => setShowing('new')}>{library.create}</MenuItem>
             <MenuItem onChoose={() => setShowing('library')}>{library.all}</MenuItem>
             <MenuItem onChoose={() => setShowing('import')}>{library.import}</MenuItem>
+            <MenuItem onChoose={() => usePlayground.getState().editAt('title')}>{library.rename}</MenuItem>
             <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
           </MenuGroup>
         )}

@@ -6,7 +6,8 @@ import styles from './ScenarioProblems.module.css'
 
 const ScenarioProblemList = later(async () => (await import('./ScenarioProblemList.tsx')).ScenarioProblemList)
 
-export function ScenarioProblems() {
+/** `short`: the number alone, where there is no room for the word. */
+export function ScenarioProblems({ short = false }: { short?: boolean }) {
   const { problems: names } = useStrings()
   const problems = usePlayground((state) => state.problems)
   const [open, setOpen] = useState(false)
@@ -14,7 +15,7 @@ export function ScenarioProblems() {
   const severe = problems.some(({ severity }) => severity === 'error')
   return (
     <>
-      <Button look="quiet" className={severe ? styles.severe : styles.mild} onClick={() => setOpen(true)}><WarningIcon />{names.count(problems.length)}</Button>
+      <Button look="quiet" className={severe ? styles.severe : styles.mild} aria-label={names.count(problems.length)} onClick={() => setOpen(true)}><WarningIcon />{short ? problems.length : names.count(problems.length)}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={names.title}>
         <p>{names.explain}</p>
         <ScenarioProblemList problems={problems} />

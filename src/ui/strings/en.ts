@@ -49,6 +49,7 @@ export const en = {
     create: 'New scenario…',
     all: 'All scenarios…',
     import: 'Import a file…',
+    rename: 'Rename this one…',
     export: 'Export as a file',
     importTitle: 'Import a scenario',
     importExplain: 'Choose scenario files, drop them anywhere on this page, or paste the text of one below. Each becomes a scenario of your own; nothing that you have is overwritten.',

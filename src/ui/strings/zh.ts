@@ -46,6 +46,7 @@ export const zh: Messages = {
     create: '新建场景…',
     all: '全部场景…',
     import: '导入文件…',
+    rename: '重命名当前场景…',
     export: '导出为文件',
     importTitle: '导入场景',
     importExplain: '选择场景文件，或把它们拖到页面任意位置，或在下面粘贴一个场景的文本。每一个都会成为你自己的新场景，不会覆盖任何已有内容。',

@@ -6,6 +6,9 @@ type Texts = {
   tabs: { node: string, script: string, outline: string, problems: string, json: string, history: string }
   undo: string
   redo: string
+  undoAndRedo: string
+  /** Leads to the question that a run waits with. */
+  answer: string
   /** What an edit did; `name` and `to` may be empty. */
   did: Record<'add' | 'remove' | 'rename' | 'connect' | 'disconnect' | 'reconnect' | 'move' | 'tidy' | 'paste' | 'duplicate' | 'set' | 'orchestrate' | 'script' | 'expect' | 'json' | 'fix' | 'restore', (name: string, to: string, count: number) => string>
   undone: (what: string) => string
@@ -19,6 +22,11 @@ const named = (words: Record<string, string>) => (name: string) => {
   const [kind = '', ...rest] = name.split(':')
   return rest.length === 0 || !Object.hasOwn(words, kind) ? name : `${words[kind]} ${rest.join(':')}`.trim()
 }
+/** An orchestration is named by its kind. */
+const ways: Record<'en' | 'zh', Record<string, string>> = {
+  en: { swarm: 'swarm', single: 'single agent', team: 'team', pipeline: 'pipeline', plan: 'plan' },
+  zh: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '计划' },
+}
 const en = named({ orchestration: 'the orchestration', agent: 'agent', tool: 'tool', guardrail: 'guardrail', table: 'table', note: 'a note' })
 const zh = named({ orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表', note: '便签' })
 const several = (name: string, count: number) => count > 1 ? nodes(count) : en(name)
@@ -29,6 +37,8 @@ export const useEditorTexts = textsIn<Texts>({
     tabs: { node: 'Node', script: 'Script', outline: 'Outline', problems: 'Problems', json: 'JSON', history: 'History' },
     undo: 'Undo',
     redo: 'Redo',
+    undoAndRedo: 'Undo and redo',
+    answer: 'Answer…',
     did: {
       add: (name) => `Added ${en(name)}`,
       remove: (name, _, count) => `Deleted ${several(name, count)}`,
@@ -41,7 +51,7 @@ export const useEditorTexts = textsIn<Texts>({
       paste: (name, _, count) => `Pasted ${several(name, count)}`,
       duplicate: (name, _, count) => `Duplicated ${several(name, count)}`,
       set: (name, to) => to === '' ? `Changed ${en(name)}` : `Changed ${to} of ${en(name)}`,
-      orchestrate: (name) => `Made it a ${name}`,
+      orchestrate: (name) => `Made it a ${Object.hasOwn(ways.en, name) ? ways.en[name] : name}`,
       script: (name) => name === '' ? 'Changed the script' : `Changed the script of ${name}`,
       expect: () => 'Changed the expectations',
       json: () => 'Changed the JSON',
@@ -57,6 +67,8 @@ export const useEditorTexts = textsIn<Texts>({
     tabs: { node: '节点', script: '脚本', outline: '大纲', problems: '问题', json: 'JSON', history: '历史' },
     undo: '撤销',
     redo: '重做',
+    undoAndRedo: '撤销与重做',
+    answer: '去答复…',
     did: {
       add: (name) => `已添加 ${zh(name)}`,
       remove: (name, _, count) => `已删除 ${count > 1 ? `${count} 个节点` : zh(name)}`,
@@ -69,7 +81,7 @@ export const useEditorTexts = textsIn<Texts>({
       paste: (name, _, count) => `已粘贴 ${count > 1 ? `${count} 个节点` : zh(name)}`,
       duplicate: (name, _, count) => `已复制 ${count > 1 ? `${count} 个节点` : zh(name)}`,
       set: (name, to) => to === '' ? `已修改 ${zh(name)}` : `已修改 ${zh(name)} 的 ${to}`,
-      orchestrate: (name) => `已改为 ${name}`,
+      orchestrate: (name) => `已改为${Object.hasOwn(ways.zh, name) ? ways.zh[name] : ` ${name}`}`,
       script: (name) => name === '' ? '已修改脚本' : `已修改 ${name} 的脚本`,
       expect: () => '已修改期望',
       json: () => '已修改 JSON',
