@@ -25,6 +25,7 @@ const OtherTabBar = later(async () => (await import('./OtherTabBar.tsx')).OtherT
 const DropScenario = later(async () => (await import('../features/library/DropScenario.tsx')).DropScenario, { patient: true })
 const WaitsBar = later(async () => (await import('./WaitsBar.tsx')).WaitsBar)
 const UndoButtons = later(async () => (await import('./UndoButtons.tsx')).UndoButtons)
+const OpenFormBar = later(async () => (await import('./OpenFormBar.tsx')).OpenFormBar)
 const EditPanel = later(async () => (await import('./EditPanel.tsx')).EditPanel)
 
 type View = 'inspector' | 'canvas' | 'source'
@@ -135,6 +136,7 @@ function OneColumn() {
         {view === 'canvas' && <Panel name={app.canvas}><Canvas /></Panel>}
         {view === 'source' && <Panel name={app.source}><SourcePanel /></Panel>}
       </Tabs>
+      {editing && view === 'canvas' && <OpenFormBar onOpen={() => setView('inspector')} />}
       <InputBox />
       {hint && !editing && <p className={styles.hint}>{canvas.hint.tap}</p>}
       <When />

@@ -172,6 +172,15 @@ describe('the page', () => {
 describe('at 390 pixels', () => {
   beforeEach(() => page.viewport(390, 844))
 
+  it('opens the form of what is selected on the canvas with one press', async () => {
+    await playgroundAt(supportEn, 0, { editing: true, selection: ['agent:billing'] })
+    render(<App />)
+    await userEvent.click(screen.getByRole('tab', { name: 'Canvas' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open its form' }, loaded))
+    expect(screen.getByRole('tab', { name: 'Editor', selected: true })).toBeTruthy()
+    expect(await screen.findByRole('form', { name: 'Agent billing' }, loaded)).toBeTruthy()
+  })
+
   it('shows the inspector first, and canvas and source by a tab', async () => {
     await playgroundAt(supportEn, 3)
     render(<App />)
