@@ -37,6 +37,8 @@ type Props = {
 type Standing = NodeId | NoteId
 /** From a node to the middle of what is added beside it. */
 const BESIDE = 160
+/** What is done with one node. */
+const ofOne: ReadonlySet<ActionId> = new Set(['open', 'connect', 'wires'])
 /** How far an arrow key moves a node. */
 const NUDGE = 10
 /** What is pasted stands this far from where it was copied, and again as far each time. */
@@ -176,10 +178,12 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
   const some = picked.size > 0
   const ownNodes = nodes.some((id) => id !== ORCHESTRATION)
   const possible: { readonly [A in ActionId]?: boolean } = {
-    open: some, connect: node !== undefined && some && kinds[nodeOf(node).kind].leads, wires: node !== undefined && some, copy: ownNodes, cut: ownNodes, duplicate: ownNodes,
+    connect: node !== undefined && kinds[nodeOf(node).kind].leads, wires: node !== undefined, copy: ownNodes, cut: ownNodes, duplicate: ownNodes,
     remove: ownNodes || notes.length > 0 || pickedWires.length > 0, zoomToSelection: some,
   }
-  const can = (id: ActionId): boolean => possible[id] ?? true
+  /** Whoever comes to a node with the Tab key has not selected it, and means it all the same. */
+  const meant = () => some || stage.current?.querySelector('.react-flow__node:focus') != null
+  const can = (id: ActionId): boolean => (possible[id] ?? true) && (!ofOne.has(id) || meant())
 
   return {
     /** For those who listen: a copy shows nothing. */

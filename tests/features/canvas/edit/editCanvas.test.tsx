@@ -156,6 +156,20 @@ describe('wiring', () => {
     expect(wires()).toContain('agent agent:billing agent:tech')
   })
 
+  it('by keyboard: what the Tab key came to is meant, though nothing is selected', async () => {
+    await editingAt(supportEn)
+    const asked: string[] = []
+    usePlayground.setState({ editAt: (where) => void asked.push(where) })
+    await show()
+    await focusOn('agent billing')
+    await userEvent.keyboard('c')
+    expect(await screen.findByRole('dialog', { name: 'Connect billing to' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('billing'))
+    await userEvent.keyboard('{Enter}')
+    expect(asked).toEqual(['agents.1'])
+  })
+
   it('by keyboard: W lists the wires of a node, and Delete takes the chosen one away', async () => {
     const made = await editingAt(supportEn)
     await show()
