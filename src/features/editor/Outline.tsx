@@ -26,7 +26,7 @@ export function Outline() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<NodeId>()
   const [connecting, setConnecting] = useState<NodeId>()
-  const [current, setCurrent] = useState<string>('kind orchestration')
+  const [current, setCurrent] = useState<string>(selection[0] ?? 'kind orchestration')
   const tree = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => outlineRows(scenario, closed), [scenario, closed])
   const selected = new Set<string>(selection)

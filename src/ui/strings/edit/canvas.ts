@@ -121,7 +121,7 @@ export const useCanvasEditTexts = textsIn<Texts>({
     node: (kind, name) => kind === 'orchestration' ? '协作方式' : `${kindsZh[kind]} ${name}`,
     noteName: (text) => text === '' ? '空便签' : `便签：${text}`,
     ways: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '计划' },
-    waysExplain: { swarm: '一个开始，可移交给其他', single: '只有一个，不移交', team: '规划者、工作者、汇总者', pipeline: '各阶段依次进行', plan: '规划者与执行者' },
+    waysExplain: { swarm: '从一个开始，再互相移交', single: '只有一个，不移交', team: '规划者、工作者、汇总者', pipeline: '各阶段依次进行', plan: '规划者和执行者' },
     rules: { blockPattern: '拦截匹配的文本', maskCards: '遮盖银行卡号', maxLength: '截断过长文本' },
     rows: (count, key) => `${count} 行，主键 ${key}`,
     palette: '添加到画布',

@@ -37,7 +37,7 @@ export const useCommandTexts = textsIn<Texts>({
     commands: {
       step: '单步', stepBack: '后退一步', play: '播放', pause: '暂停', first: '回到开头', last: '到最新一步', cancel: '取消运行', run: '显示运行', edit: '编辑场景', undo: '撤销', redo: '重做',
       node: '编辑：选中的节点', script: '编辑：脚本与期望', outline: '编辑：大纲', problems: '编辑：问题', json: '编辑：JSON', history: '编辑：历史',
-      addAgent: '添加智能体', addTool: '添加工具', addGuardrail: '添加护栏', addTable: '添加表',
+      addAgent: '添加智能体', addTool: '添加工具', addGuardrail: '添加护栏', addTable: '添加数据表',
       light: '主题：浅色', dark: '主题：深色', system: '主题：跟随系统', english: '语言：English', chinese: '语言：中文', help: '按键', exportFile: '下载场景', exportCode: '下载为 TypeScript',
     },
   },

@@ -52,13 +52,13 @@ export const useOutlineTexts = textsIn<Texts>({
   zh: {
     label: '场景大纲',
     help: '方向键移动，Enter 打开表单，F2 重命名，C 连接，Delete 删除。',
-    groups: { orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '表' },
+    groups: { orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表' },
     orchestrations: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '先计划后执行' },
     wires: {
       handoff: (to) => `可移交给 ${to}`, tool: (to) => `拥有工具 ${to}`, agent: (to) => `把 ${to} 当作工具使用`, guardrail: (to) => `由 ${to} 检查`, runGuardrail: (to) => `全部由 ${to} 检查`,
       entry: (to) => `从 ${to} 开始`, planner: (to) => `${to} 负责计划`, worker: (to) => `${to} 负责执行`, reducer: (to) => `${to} 汇总结果`, stage: (to) => `${to} 负责一个阶段`, executor: (to) => `${to} 执行步骤`, table: (to) => `读取 ${to}`,
     },
-    add: { agent: '添加智能体', tool: '添加工具', guardrail: '添加护栏', table: '添加表' },
+    add: { agent: '添加智能体', tool: '添加工具', guardrail: '添加护栏', table: '添加数据表' },
     actions: '操作',
     connect: '连接到…',
     connectTo: (name) => `将 ${name} 连接到`,

@@ -28,7 +28,12 @@ const ways: Record<'en' | 'zh', Record<string, string>> = {
   zh: { swarm: '群组', single: '单个智能体', team: '团队', pipeline: '流水线', plan: '计划' },
 }
 const en = named({ orchestration: 'the orchestration', agent: 'agent', tool: 'tool', guardrail: 'guardrail', table: 'table', note: 'a note' })
-const zh = named({ orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表', note: '便签' })
+/** A space stands between Chinese and a name, none between Chinese and Chinese. */
+const zh = (name: string) => {
+  const said = zhNamed(name)
+  return /^\p{Script=Han}/u.test(said) ? said : ` ${said}`
+}
+const zhNamed = named({ orchestration: '协作方式', agent: '智能体', tool: '工具', guardrail: '护栏', table: '数据表', note: '便签' })
 const several = (name: string, count: number) => count > 1 ? nodes(count) : en(name)
 
 export const useEditorTexts = textsIn<Texts>({
@@ -70,17 +75,17 @@ export const useEditorTexts = textsIn<Texts>({
     undoAndRedo: '撤销与重做',
     answer: '去答复…',
     did: {
-      add: (name) => `已添加 ${zh(name)}`,
-      remove: (name, _, count) => `已删除 ${count > 1 ? `${count} 个节点` : zh(name)}`,
+      add: (name) => `已添加${zh(name)}`,
+      remove: (name, _, count) => `已删除${count > 1 ? ` ${count} 个节点` : zh(name)}`,
       rename: (name, to) => `已将 ${name} 重命名为 ${to}`,
-      connect: (name, to) => `已连接 ${zh(name)} 到 ${zh(to)}`,
-      disconnect: (name, to, count) => count > 1 ? `已移除 ${count} 条连线` : to === '' ? `已移除连线 ${name}` : `已断开 ${zh(name)} 与 ${zh(to)}`,
-      reconnect: (name, to) => `已将 ${zh(name)} 改接到 ${zh(to)}`,
-      move: (name, _, count) => `已移动 ${count > 1 ? `${count} 个节点` : zh(name)}`,
+      connect: (name, to) => `已将${zh(name)} 连接到${zh(to)}`,
+      disconnect: (name, to, count) => count > 1 ? `已移除 ${count} 条连线` : to === '' ? `已移除连线 ${name}` : `已断开${zh(name)} 与${zh(to)}`,
+      reconnect: (name, to) => `已将${zh(name)} 改接到${zh(to)}`,
+      move: (name, _, count) => `已移动${count > 1 ? ` ${count} 个节点` : zh(name)}`,
       tidy: () => '已整理画布',
-      paste: (name, _, count) => `已粘贴 ${count > 1 ? `${count} 个节点` : zh(name)}`,
-      duplicate: (name, _, count) => `已复制 ${count > 1 ? `${count} 个节点` : zh(name)}`,
-      set: (name, to) => to === '' ? `已修改 ${zh(name)}` : `已修改 ${zh(name)} 的 ${to}`,
+      paste: (name, _, count) => `已粘贴${count > 1 ? ` ${count} 个节点` : zh(name)}`,
+      duplicate: (name, _, count) => `已复制${count > 1 ? ` ${count} 个节点` : zh(name)}`,
+      set: (name, to) => to === '' ? `已修改${zh(name)}` : `已修改${zh(name)} 的 ${to}`,
       orchestrate: (name) => `已改为${Object.hasOwn(ways.zh, name) ? ways.zh[name] : ` ${name}`}`,
       script: (name) => name === '' ? '已修改脚本' : `已修改 ${name} 的脚本`,
       expect: () => '已修改期望',
