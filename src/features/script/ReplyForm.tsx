@@ -27,7 +27,7 @@ export function ReplyForm({ reply: written, offers, textRef, onChange }: Props) 
   return (
     <>
       <TextArea ref={textRef} label={error ? words.partial : words.text} rows={Math.min(10, Math.max(2, content.slice(0, 2_000).split('\n').length))} value={content}
-        onChange={(text) => change(withField(reply, 'content', text === '' && (reply.toolCalls || error) ? undefined : text), 'text')} />
+        onChange={(text) => change({ ...reply, content: text }, 'text')} />
       <Calls reply={reply} offers={offers} onChange={change} />
       <Wrong reply={reply} onChange={change} />
       <Rest reply={reply} onChange={change} />

@@ -2,6 +2,7 @@
 import type { Reply } from '../../engine/index.ts'
 import { callsOf, HANDOFF } from '../../scenario/index.ts'
 import type { ScenarioAgent, ScriptedReply } from '../../scenario/index.ts'
+import { withField } from './withField.ts'
 
 /** A row shows no more than this of a text. */
 const MOST = 200
@@ -10,8 +11,9 @@ export function asReply(reply: ScriptedReply): Reply {
   return typeof reply === 'string' ? { content: reply } : reply
 }
 
-/** What is nothing but a text is written as one. */
+/** What is nothing but a text is written as one; beside a call or an error an empty text says nothing and goes. */
 export function asWritten(reply: Reply): ScriptedReply {
+  if (reply.content === '' && (reply.toolCalls || reply.error)) return asWritten(withField(reply, 'content', undefined))
   const keys = Object.keys(reply)
   return keys.length === 0 || (keys.length === 1 && reply.content !== undefined) ? reply.content ?? '' : reply
 }
