@@ -48,7 +48,7 @@ test('the support swarm is built by mouse, runs to its end, and is the bundled o
     }
     for (const [i, row] of orders.rows.entries()) {
       await form.getByRole('button', { name: 'Add a row' }).click()
-      for (const [column, value] of Object.entries(row)) await field(form, `${column}, row ${i + 1}`).fill(String(value))
+      for (const [column, value] of Object.entries(row)) await field(form, `${column}, row ${i + 1}`).fill(`${value as string | boolean}`)
     }
   })
 
@@ -88,7 +88,7 @@ test('the support swarm is built by mouse, runs to its end, and is the bundled o
         const [call] = reply.toolCalls!
         await row.getByRole('button', { name: 'Add a call' }).click()
         await row.getByRole('combobox', { name: 'Calls' }).selectOption(call!.name)
-        for (const [name, value] of Object.entries(call!.arguments as object)) await field(row, `${name} *`).fill(String(value))
+        for (const [name, value] of Object.entries(call!.arguments as object)) await field(row, `${name} *`).fill(`${value as string | boolean}`)
       }
     }
   })
