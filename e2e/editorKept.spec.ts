@@ -10,14 +10,16 @@ const KILLS = 5
 /** Another seed is another session. */
 const seed = process.env['E2E_SEED'] ?? 'tea'
 
-/** Ends the page's process at once: no event tells it. */
-async function kill(page: Page): Promise<void> {
+/** Ends the page's process at once: no event tells it. What can be prepared is, so that it comes right after an edit. */
+async function killerOf(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
-  const gone = page.waitForEvent('crash')
-  // It is never answered.
-  devtools.send('Page.crash').catch(() => undefined)
-  await gone
-  await page.close()
+  return async () => {
+    const gone = page.waitForEvent('crash')
+    // It is never answered.
+    devtools.send('Page.crash').catch(() => undefined)
+    await gone
+    await page.close()
+  }
 }
 
 test(`a session of ${EDITS} edits with ${KILLS} kills loses nothing that was saved, seed ${seed}`, async ({ context }) => {
@@ -29,14 +31,18 @@ test(`a session of ${EDITS} edits with ${KILLS} kills loses nothing that was sav
   const session = new Session(await editor.downloaded(), seed)
   await session.waitUntilSaved(editor)
   for (let n = 0; n < EDITS; n++) {
+    const kill = kills.has(n) ? await killerOf(editor.page) : undefined
     await session.edit(editor)
-    await session.look(editor)
-    if (kills.has(n)) {
-      if (random() < 0.5) await session.beginTyping(editor)
-      await kill(editor.page)
+    if (kill) {
+      if (random() < 0.5) {
+        await session.look(editor)
+        await session.beginTyping(editor)
+      }
+      await kill()
       editor = await new Editor(await context.newPage()).open()
       await editor.edit()
       await session.goOn(editor)
     } else if (random() < 0.04) await session.waitUntilSaved(editor)
+    else await session.look(editor)
   }
 })
