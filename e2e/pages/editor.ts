@@ -47,8 +47,9 @@ export class Editor extends Playground {
     return this.canvas.getByRole('img', { name, exact: true })
   }
 
+  /** A node's row in the outline; behind its name stands its title, where it has one. */
   row(name: string): Locator {
-    return this.tree.getByRole('treeitem', { name })
+    return this.tree.getByRole('treeitem', { name: new RegExp(`^${name} (.* )?Actions: ${name}$`) })
   }
 
   get saved(): Locator {

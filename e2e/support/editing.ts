@@ -144,8 +144,7 @@ export class Session {
 
   private async choose(editor: Editor, id: NodeId): Promise<void> {
     await this.outline(editor)
-    const { name } = nodeOf(id)
-    await editor.tree.getByRole('treeitem', { name: `${name} Actions: ${name}`, exact: true }).click({ position: { x: 60, y: 10 } })
+    await editor.row(nodeOf(id).name).click({ position: { x: 60, y: 10 } })
   }
 
   /** Not while a field has the focus: there it is the field's own undo. */
