@@ -243,6 +243,10 @@ export class Desk implements PlaygroundActions {
     this.set({ editTab })
   }
 
+  openTab(editTab: EditTab): void {
+    this.set({ editing: true, editTab, editPlace: { where: '' } })
+  }
+
   editAt(where: string): void {
     const { tab, node } = placeIn(this.get().scenario, where)
     this.set({ editing: true, editTab: tab, editPlace: { where }, ...(node && { selection: [node] }) })

@@ -93,7 +93,7 @@ export interface PlaygroundState {
   /** Whether the page shows the editor or the run. */
   readonly editing: boolean
   readonly editTab: EditTab
-  /** The place in the document that the editor was asked to show, such as `agents.0.maxTurns`; a form that has it puts the focus there. */
+  /** The place in the document that the editor was asked to show, such as `agents.0.maxTurns`; a form that has it puts the focus there. Empty: the tab as a whole. */
   readonly editPlace: { where: string } | undefined
   /** What is selected on the canvas and in the outline: nodes, and wires by their ids. Never an edit, never kept. */
   readonly selection: readonly (NodeId | WireId)[]
@@ -186,6 +186,8 @@ export interface PlaygroundActions {
   setEditing(editing: boolean): void
   select(ids: readonly (NodeId | WireId)[]): void
   setEditTab(tab: EditTab): void
+  /** Opens the editor at this tab, and the focus goes there: for whoever comes from elsewhere. */
+  openTab(tab: EditTab): void
   /** Opens the editor where this place of the document is shown, with its node selected. */
   editAt(where: string): void
   /** Opens a scenario file's text as a new scenario of the reader's own. */

@@ -48,6 +48,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     setEditing: (editing) => desk.setEditing(editing),
     select: (ids) => desk.select(ids),
     setEditTab: (tab) => desk.setEditTab(tab),
+    openTab: (tab) => desk.openTab(tab),
     editAt: (where) => desk.editAt(where),
     importText: (text) => desk.importText(text),
     openText: (text) => desk.openText(text),

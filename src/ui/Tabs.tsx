@@ -3,7 +3,7 @@
  * The panel of the selected tab is the children; `after` stands at the end of the bar and is no tab.
  */
 import { useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './Tabs.module.css'
 
 export type Tab<T extends string> = { id: T, label: ReactNode, title?: string }
@@ -15,10 +15,11 @@ type Props<T extends string> = {
   after?: ReactNode
   /** For the panel: a scrolling column by default. */
   panelClassName?: string | undefined
+  panelRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function Tabs<T extends string>({ label, tabs, selected, onSelect, after, panelClassName, children }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, after, panelClassName, panelRef, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -45,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, after,
         {after !== undefined && <div className={styles.after}>{after}</div>}
       </div>
       {/* A panel can be all text: the keyboard must be able to scroll it. */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={panelClassName ?? styles.panel} tabIndex={0}>
+      <div ref={panelRef} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={panelClassName ?? styles.panel} tabIndex={0}>
         {children}
       </div>
     </div>

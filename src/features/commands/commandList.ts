@@ -1,7 +1,7 @@
 /** Everything that the palette finds: what one can do now, the nodes, the scenarios, the runs. Refuses to know how it is shown. */
 import { nodeOf, nodesOf } from '../../scenario/index.ts'
-import { addNode } from '../../scenario/editing.ts'
-import type { NodeKind } from '../../scenario/index.ts'
+import { addNode, placeOfNode } from '../../scenario/editing.ts'
+import type { NodeId, NodeKind } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import type { EditTab, Playground } from '../../state/index.ts'
 import { download } from '../../ui/index.ts'
@@ -13,10 +13,7 @@ type CommandName = 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | '
 
 export function commandList(state: Playground, { commands }: Texts, onHelp: () => void): Command[] {
   const command = (name: CommandName, act: () => void, keys?: string): Command => ({ key: name, kind: 'command', text: commands[name], act, ...(keys !== undefined && { keys }) })
-  const tab = (name: EditTab) => command(name, () => {
-    state.setEditing(true)
-    state.setEditTab(name)
-  })
+  const tab = (name: EditTab) => command(name, () => state.openTab(name))
   return [
     ...(state.editing ? [command('run', () => state.setEditing(false), 'E')] : [command('edit', () => state.setEditing(true), 'E')]),
     command('step', () => void state.step(), '→'), command('stepBack', () => state.stepBack(), '←'),
@@ -42,12 +39,7 @@ function nodes({ scenario }: Playground): Command[] {
   return nodesOf(scenario).slice(1).map((id): Command => {
     const { name } = nodeOf(id)
     const title = titles.get(name)
-    return { key: id, kind: 'node', text: name, ...(title !== undefined && { more: title }), act: () => {
-      const playground = usePlayground.getState()
-      playground.setEditing(true)
-      playground.select([id])
-      playground.setEditTab('node')
-    } }
+    return { key: id, kind: 'node', text: name, ...(title !== undefined && { more: title }), act: () => show(id) }
   })
 }
 
@@ -63,9 +55,13 @@ function add(kind: Exclude<NodeKind, 'orchestration'>): void {
   const playground = usePlayground.getState()
   const { id } = addNode(playground.scenario, kind)
   playground.edit({ code: 'add', name: nodeOf(id).name }, (scenario) => addNode(scenario, kind).scenario)
-  playground.setEditing(true)
-  playground.select([id])
-  playground.setEditTab('node')
+  show(id)
+}
+
+/** Whoever asked for a node goes on in its form. */
+function show(id: NodeId): void {
+  const playground = usePlayground.getState()
+  playground.editAt(placeOfNode(playground.scenario, id))
 }
 
 /** Those in which every word stands, the ones that begin with the text first. */

@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { nodeOf } from '../../scenario/index.ts'
-import { addNode } from '../../scenario/editing.ts'
+import { addNode, placeOfNode } from '../../scenario/editing.ts'
 import type { NodeId, NodeKind } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { Button, PlusIcon } from '../../ui/index.ts'
@@ -121,6 +121,7 @@ function add(kind: Exclude<NodeKind, 'orchestration'>): NodeId {
 function form(row: Row): void {
   if (row.level === 1) return
   const playground = usePlayground.getState()
+  if (row.level === 2) return playground.editAt(placeOfNode(playground.scenario, row.id))
   playground.select([row.id])
-  playground.setEditTab('node')
+  playground.openTab('node')
 }

@@ -23,7 +23,7 @@ export function OutlineRow({ row, current, open, selected, renaming, onRenamed, 
   return (
     // Its keys are the tree's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div role="treeitem" data-row={row.key} aria-level={row.level} aria-expanded={parent ? open : undefined} aria-selected={selected} tabIndex={current ? 0 : -1} className={styles.row} data-level={row.level} onFocus={on.onFocus}
+    <div role="treeitem" data-row={row.key} data-first={current || undefined} aria-level={row.level} aria-expanded={parent ? open : undefined} aria-selected={selected} tabIndex={current ? 0 : -1} className={styles.row} data-level={row.level} onFocus={on.onFocus}
       onClick={(event) => {
         // A field or a menu in the row keeps the focus that it was given.
         if (!(event.target as Element).closest('input, button, [popover]')) on.onGo()

@@ -1,5 +1,6 @@
 /** A new scenario from one of a few templates, or from nothing. It opens in the editor. */
 import { useState } from 'react'
+import { usePlayground } from '../../state/index.ts'
 import type { TemplateKind } from '../../state/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import { useLibraryTexts } from '../../ui/strings/edit/library.ts'
@@ -19,7 +20,10 @@ export function NewDialog({ open, onClose, onMade = onClose }: Props) {
     const message = await onShelf(texts.notLoaded, (shelf) => shelf.create(kind))
     setBusy(false)
     setFailed(message)
-    if (message === undefined) onMade()
+    if (message !== undefined) return
+    onMade()
+    // Whoever makes a scenario goes on in the editor.
+    usePlayground.getState().openTab('node')
   }
   return (
     <Dialog open={open} onClose={onClose} title={texts.newTitle}>

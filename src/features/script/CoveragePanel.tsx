@@ -52,5 +52,5 @@ function Left({ reach, parts }: { reach: 'nothing' | 'script', parts: readonly C
 
 function jumpTo({ id }: Covered): void {
   usePlayground.getState().select([id])
-  usePlayground.getState().setEditTab('node')
+  usePlayground.getState().openTab('node')
 }

@@ -69,3 +69,16 @@ export function freeName(scenario: Scenario, kind: NodeKind, base: string): stri
 function takenNames({ agents, tools, guardrails }: Scenario): Set<string> {
   return new Set([...agents, ...tools, ...guardrails].map(({ name }) => name))
 }
+
+/** The place in the document where a node is written, so that the editor can show it. */
+export function placeOfNode(scenario: Scenario, id: NodeId): string {
+  const { kind, name } = nodeOf(id)
+  const index = (list: readonly { name: string }[]) => list.findIndex((one) => one.name === name)
+  switch (kind) {
+    case 'orchestration': return 'orchestration'
+    case 'agent': return `agents.${index(scenario.agents)}`
+    case 'tool': return `tools.${index(scenario.tools)}`
+    case 'guardrail': return `guardrails.${index(scenario.guardrails)}`
+    case 'table': return `tables.${name}`
+  }
+}

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function opened(language: 'en' | 'zh' = 'en') {
-  const acts = { setEditing: vi.fn<(editing: boolean) => void>(), select: vi.fn<(ids: readonly string[]) => void>(), setEditTab: vi.fn<(tab: string) => void>(), open: vi.fn<(id: string) => Promise<void>>(), setTheme: vi.fn<(theme: string) => void>() }
+  const acts = { editAt: vi.fn<(where: string) => void>(), openTab: vi.fn<(tab: string) => void>(), open: vi.fn<(id: string) => Promise<void>>(), setTheme: vi.fn<(theme: string) => void>() }
   await playgroundAt(support, 1, acts)
   await loadStrings(language)
   const onClose = vi.fn<() => void>()
@@ -31,8 +31,13 @@ it('finds an agent by its name and opens its form, by keyboard alone', async () 
   expect(screen.getAllByRole('option')[0]!.textContent).toContain('billing')
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
-  expect(acts.select).toHaveBeenCalledWith(['agent:billing'])
-  expect(acts.setEditTab).toHaveBeenCalledWith('node')
+  expect(acts.editAt).toHaveBeenCalledWith('agents.1')
+})
+
+it('opens a tab of the editor', async () => {
+  const { acts, field } = await opened()
+  await userEvent.type(field, 'outline{Enter}')
+  expect(acts.openTab).toHaveBeenCalledWith('outline')
 })
 
 it('arrows move through what was found, and the one that is marked is the one that is done', async () => {

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { nodeOf, nodesOf, ORCHESTRATION } from '../../../scenario/index.ts'
-import { notesOf, wireOf } from '../../../scenario/editing.ts'
+import { notesOf, placeOfNode, wireOf } from '../../../scenario/editing.ts'
 import type { NodeId, OrchestrationKind, Point, Scenario, WireId, WireKind } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
 import { useCanvasEditTexts } from '../../../ui/strings/edit/canvas.ts'
@@ -27,7 +27,6 @@ import type { Dropped } from './useConnect.ts'
 import { focusForm, useFocusOn } from './useFocusOn.ts'
 import { usePickers } from './usePickers.tsx'
 import type { useStageView } from './useStageView.ts'
-import { whereOf } from './whereOf.ts'
 import type { DrawnWire } from './WireLayer.tsx'
 
 type Props = {
@@ -150,7 +149,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     if (index !== undefined) return setWriting(index)
     const page = usePlayground.getState()
     if (pickedWires.length > 0 && nodes.length === 0) page.setEditTab('node')
-    else page.editAt(whereOf(scenario, node!))
+    else page.editAt(placeOfNode(scenario, node!))
     focusForm(stage.current)
   }
 

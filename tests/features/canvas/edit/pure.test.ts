@@ -7,12 +7,11 @@ import { editModel, keeper } from '../../../../src/features/canvas/edit/editMode
 import { nearest } from '../../../../src/features/canvas/edit/nearest.ts'
 import { tidied } from '../../../../src/features/canvas/edit/tidy.ts'
 import { drawnWires, MOST_WIRES } from '../../../../src/features/canvas/edit/useDrawn.ts'
-import { whereOf } from '../../../../src/features/canvas/edit/whereOf.ts'
 import { wirePath } from '../../../../src/features/canvas/edit/wirePath.ts'
 import { layout } from '../../../../src/features/canvas/layout.ts'
 import { relationsOf } from '../../../../src/features/canvas/relations.ts'
 import { nodesOf, placed } from '../../../../src/scenario/index.ts'
-import { addNode, connect, noteAdded, notesOf, orchestrateAs, wireFrom, wireKinds, wireOf, wiresOf } from '../../../../src/scenario/editing.ts'
+import { addNode, connect, noteAdded, notesOf, orchestrateAs, placeOfNode, wireFrom, wireKinds, wireOf, wiresOf } from '../../../../src/scenario/editing.ts'
 import type { NodeId, Scenario } from '../../../../src/scenario/index.ts'
 import { bundled } from '../../../support/bundled.ts'
 
@@ -151,7 +150,7 @@ describe('what is selected', () => {
   })
 
   it('is found in the document', () => {
-    expect([whereOf(support, 'agent:billing'), whereOf(support, 'table:orders'), whereOf(support, 'orchestration:')]).toEqual(['agents.1', 'tables.orders', 'orchestration'])
+    expect([placeOfNode(support, 'agent:billing'), placeOfNode(support, 'table:orders'), placeOfNode(support, 'orchestration:')]).toEqual(['agents.1', 'tables.orders', 'orchestration'])
   })
 })
 
