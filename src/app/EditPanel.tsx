@@ -29,12 +29,12 @@ export function EditPanel() {
 /** A panel that is drawn again later was not asked again. */
 const answered = new WeakSet<object>()
 
-/** Whoever asked for a tab goes on in it: at its first thing, where it names one, unless it took the focus by itself. */
+/** Whoever asked for a tab goes on in it: at its first thing, where it names one. The JSON text takes the focus by itself. */
 function useFocusAsked(panel: RefObject<HTMLDivElement | null>) {
   const place = usePlayground((state) => state.editPlace)
   useEffect(() => {
     if (!place || place.where !== '' || answered.has(place) || !panel.current) return
     answered.add(place)
-    if (!panel.current.contains(document.activeElement)) (panel.current.querySelector<HTMLElement>('[data-first]') ?? panel.current).focus()
+    if (usePlayground.getState().editTab !== 'json') (panel.current.querySelector<HTMLElement>('[data-first]') ?? panel.current).focus()
   }, [panel, place])
 }

@@ -118,6 +118,12 @@ function OneColumn() {
   const [waited, setWaited] = useState(waiting)
   const place = usePlayground((state) => state.editPlace)
   const [shown, setShown] = useState(place)
+  const canvasAsked = usePlayground((state) => state.canvasAsked)
+  const [followed, setFollowed] = useState(canvasAsked)
+  if (followed !== canvasAsked) {
+    setFollowed(canvasAsked)
+    setView('canvas')
+  }
   if (shown !== place) {
     setShown(place)
     // The form that was asked for must be seen.

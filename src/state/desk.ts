@@ -71,7 +71,7 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined, saved: 'saved', elsewhere: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined, canvasAsked: undefined, saved: 'saved', elsewhere: undefined }
   }
 
   /** Once, when the page has loaded. */
@@ -245,6 +245,10 @@ export class Desk implements PlaygroundActions {
 
   openTab(editTab: EditTab): void {
     this.set({ editing: true, editTab, editPlace: { where: '' } })
+  }
+
+  openCanvas(): void {
+    this.set({ editing: true, canvasAsked: {} })
   }
 
   editAt(where: string): void {

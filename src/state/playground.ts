@@ -95,6 +95,8 @@ export interface PlaygroundState {
   readonly editTab: EditTab
   /** The place in the document that the editor was asked to show, such as `agents.0.maxTurns`; a form that has it puts the focus there. Empty: the tab as a whole. */
   readonly editPlace: { where: string } | undefined
+  /** Another object each time that the editor was asked to go on at its canvas. */
+  readonly canvasAsked: object | undefined
   /** What is selected on the canvas and in the outline: nodes, and wires by their ids. Never an edit, never kept. */
   readonly selection: readonly (NodeId | WireId)[]
   /** Bundled scenarios and the reader's own. */
@@ -188,6 +190,8 @@ export interface PlaygroundActions {
   setEditTab(tab: EditTab): void
   /** Opens the editor at this tab, and the focus goes there: for whoever comes from elsewhere. */
   openTab(tab: EditTab): void
+  /** The same for the editor's canvas. */
+  openCanvas(): void
   /** Opens the editor where this place of the document is shown, with its node selected. */
   editAt(where: string): void
   /** Opens a scenario file's text as a new scenario of the reader's own. */

@@ -49,6 +49,7 @@ function actionsOf(desk: Desk): PlaygroundActions {
     select: (ids) => desk.select(ids),
     setEditTab: (tab) => desk.setEditTab(tab),
     openTab: (tab) => desk.openTab(tab),
+    openCanvas: () => desk.openCanvas(),
     editAt: (where) => desk.editAt(where),
     importText: (text) => desk.importText(text),
     openText: (text) => desk.openText(text),

@@ -8,7 +8,7 @@ import { download } from '../../ui/index.ts'
 
 export type Command = { key: string, kind: 'command' | 'node' | 'scenario' | 'run', text: string, more?: string, keys?: string, act: () => void }
 type Texts = { commands: Record<CommandName, string> }
-type CommandName = 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | 'cancel' | 'run' | 'edit' | 'undo' | 'redo' | EditTab
+type CommandName = 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | 'cancel' | 'run' | 'edit' | 'undo' | 'redo' | 'canvas' | EditTab
   | 'addAgent' | 'addTool' | 'addGuardrail' | 'addTable' | 'light' | 'dark' | 'system' | 'english' | 'chinese' | 'help' | 'exportFile' | 'exportCode'
 
 export function commandList(state: Playground, { commands }: Texts, onHelp: () => void): Command[] {
@@ -21,7 +21,7 @@ export function commandList(state: Playground, { commands }: Texts, onHelp: () =
     command('first', () => state.reset(), 'Home'), command('last', () => void state.seek(usePlayground.getState().head), 'End'),
     ...(state.view.status === 'RUNNING' || state.view.status === 'AWAITING_CONFIRMATION' ? [command('cancel', () => void state.cancel())] : []),
     ...(state.undoable ? [command('undo', () => state.undo(), 'Ctrl Z')] : []), ...(state.redoable ? [command('redo', () => state.redo(), 'Ctrl Shift Z')] : []),
-    ...(['node', 'script', 'outline', 'problems', 'json', 'history'] as const).map(tab),
+    command('canvas', () => state.openCanvas()), ...(['node', 'script', 'outline', 'problems', 'json', 'history'] as const).map(tab),
     command('addAgent', () => add('agent')), command('addTool', () => add('tool')), command('addGuardrail', () => add('guardrail')), command('addTable', () => add('table')),
     command('exportFile', () => {
       const { fileName, text } = state.exportText()

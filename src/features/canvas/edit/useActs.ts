@@ -24,7 +24,7 @@ import { NOTE_SIZE } from './NoteNode.tsx'
 import { relationsOf } from '../relations.ts'
 import { tidied } from './tidy.ts'
 import type { Dropped } from './useConnect.ts'
-import { focusForm, useFocusOn } from './useFocusOn.ts'
+import { focusForm, useFocusAsked, useFocusOn } from './useFocusOn.ts'
 import { usePickers } from './usePickers.tsx'
 import type { useStageView } from './useStageView.ts'
 import type { DrawnWire } from './WireLayer.tsx'
@@ -72,6 +72,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     return pointer.current ?? (box ? view.toScreen({ x: box.x + box.width + BESIDE, y: box.y + box.height / 2 }) : view.middle())
   }
   const focusOn = useFocusOn(stage)
+  useFocusAsked(focusOn, current)
 
   const added = (id: NodeId | undefined, place: Point, kind: AddableKind) => {
     if (id === undefined) return

@@ -1,6 +1,7 @@
 /** Where the focus goes: to a node or a wire of the canvas, as soon as it is drawn, or over to the form beside the canvas. */
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { usePlayground } from '../../../state/index.ts'
 import type { PickId } from './canvasEdits.ts'
 
 /** How many frames something new is waited for. */
@@ -19,6 +20,19 @@ export function useFocusOn(stage: RefObject<HTMLElement | null>): (id: PickId) =
     }
     seek(FRAMES)
   }, [stage])
+}
+
+/** A canvas that is drawn again later was not asked again. */
+const answered = new WeakSet<object>()
+
+/** Whoever asked for the canvas goes on at its node. */
+export function useFocusAsked(focusOn: (id: PickId) => void, current: PickId): void {
+  const asked = usePlayground((state) => state.canvasAsked)
+  useEffect(() => {
+    if (!asked || answered.has(asked)) return
+    answered.add(asked)
+    focusOn(current)
+  }, [asked, focusOn, current])
 }
 
 /** A form puts the focus where it belongs; where it does not, its panel has it. */
