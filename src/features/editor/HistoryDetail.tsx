@@ -45,7 +45,7 @@ function Detail({ n, before, called, naming, more }: { n: number, before?: numbe
   return (
     <div className={styles.detail}>
       {before !== undefined && <ChoiceField label={texts.compare} value={since ? 'since' : 'did'} options={[{ value: 'did', label: texts.did }, { value: 'since', label: texts.since }]} onChange={(value) => setSince(value === 'since')} />}
-      {before === undefined && changes.length > 0 && <h4 className={styles.heading}>{texts.since}</h4>}
+      {before === undefined && changes.length > 0 && <h3 className={styles.heading}>{texts.since}</h3>}
       {changes.length > 0 ? <HistoryChanges changes={changes} /> : <p className={styles.help}>{!since ? texts.nothing : isNow ? texts.nothingSince : texts.nothing}</p>}
       <div className={styles.actions}>
         {/* It keeps the focus when there is nothing more to bring back. */}

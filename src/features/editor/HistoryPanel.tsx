@@ -89,7 +89,7 @@ function History() {
       <section ref={list} aria-label={texts.list}>
         {days.map(({ day, stretches }) => (
           <section key={day} className={styles.day}>
-            <h3>{dayText(day, language, texts)}</h3>
+            <h2>{dayText(day, language, texts)}</h2>
             {stretches.map((stretch) => (
               <div key={stretch.to} className={styles.stretch}>
                 {!namedOnly && <p className={styles.span}>{spanText(stretch.from, stretch.to, language)} · {texts.edits(stretch.edits)}</p>}

@@ -22,7 +22,8 @@ export type Spoken = { name: string, help: string, phrases: Readonly<Record<stri
 
 export function speaking({ name, help, phrases, language }: Spoken): Extension {
   // Ids do not reach into a shadow root, so the description is told as a text.
-  return [EditorState.phrases.of(phrases), EditorView.contentAttributes.of({ 'aria-label': name, 'aria-description': help, 'lang': language })]
+  // What can be typed in is a stop for Tab anyway; said outright, every tool knows that the text can be scrolled by keys.
+  return [EditorState.phrases.of(phrases), EditorView.contentAttributes.of({ 'tabindex': '0', 'aria-label': name, 'aria-description': help, 'lang': language })]
 }
 
 const colours = syntaxHighlighting(HighlightStyle.define([
