@@ -1,17 +1,8 @@
 // Both languages, both themes, three widths: nothing overflows and axe finds nothing. Also takes the README's picture:
 // copy it to e2e/pictures when the look has changed.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { Playground } from './pages/playground.ts'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
-
-async function violations(page: Page): Promise<string[]> {
-  // The same page; axe's types were written without exactOptionalPropertyTypes.
-  const { violations: found } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 for (const [language, locale] of [['en', 'en-US'], ['zh', 'zh-CN']] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
