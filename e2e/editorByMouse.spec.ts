@@ -1,7 +1,8 @@
 // The customer-support swarm, built from an empty scenario with the mouse and run to its end.
 import type { Locator } from '@playwright/test'
 import { supportEn } from '../src/library/supportEn.ts'
-import { diffScenarios, scenarioHash } from '../src/scenario/index.ts'
+import { diffScenarios } from '../src/scenario/editing.ts'
+import { scenarioHash } from '../src/scenario/index.ts'
 import { Editor } from './pages/editor.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,8 @@
 // A long session of random edits, made through the page and beside it by the same rules, so that what the page keeps
 // can be compared with what was done. The same seed gives the same session.
 import { randomFrom } from '../../src/engine/hash.ts'
-import { addNode, nodeId, nodeOf, nodesOf, removeNodes, rename, scenarioHash } from '../../src/scenario/index.ts'
+import { addNode, removeNodes, rename } from '../../src/scenario/editing.ts'
+import { nodeId, nodeOf, nodesOf, scenarioHash } from '../../src/scenario/index.ts'
 import type { NodeId, Scenario } from '../../src/scenario/index.ts'
 import type { Editor } from '../pages/editor.ts'
 import { expect } from './test.ts'

@@ -41,7 +41,7 @@ it('while a burst is typed the history has one entry, and a name ends it', async
 })
 
 describe('a run that was stepped before its scenario was edited', () => {
-  const instructed = (tab: Tab) => tab.now.view.request(1).messages[0]!.content.includes('Be brief.')
+  const instructed = (tab: Tab) => tab.now.view.request(1).messages[0]?.content?.includes('Be brief.')
 
   it('is where it was, at every step, and its requests have the new text', async () => {
     for (let at = 1; at <= 5; at++) {
@@ -83,14 +83,14 @@ describe('a run that was stepped before its scenario was edited', () => {
     const tab = await openTab({ language: 'en' })
     await tab.now.seek(5)
     await tab.now.seek(3)
-    const { branchId, view: { stateHash } } = tab.now
+    const { branchId, view: { transcript, route } } = tab.now
     tab.now.edit({ code: 'set' }, (scenario) => ({ ...scenario, orchestration: { kind: 'swarm', entry: 'nobody', maxHandoffs: 4 } }))
     await tab.pass()
     expect(tab.now.problems).not.toEqual([])
     tab.now.undo()
     await tab.pass()
     expect(tab.now).toMatchObject({ cursor: 3, head: 5, branchId, problems: [] })
-    expect(tab.now.view.stateHash).toBe(stateHash)
+    expect(tab.now.view).toMatchObject({ transcript, route })
   })
 
   it('goes on to play after an edit in the midst of it', async () => {

@@ -182,7 +182,7 @@ export function useActs({ stage, scenario, boxes, wires, picked, pick, view }: P
     remove: ownNodes || notes.length > 0 || pickedWires.length > 0, zoomToSelection: some,
   }
   /** Whoever comes to a node with the Tab key has not selected it, and means it all the same. */
-  const meant = () => some || stage.current?.querySelector('.react-flow__node:focus') != null
+  const meant = () => some || Boolean(stage.current?.querySelector('.react-flow__node:focus'))
   const can = (id: ActionId): boolean => (possible[id] ?? true) && (!ofOne.has(id) || meant())
 
   return {
