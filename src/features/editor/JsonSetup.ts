@@ -83,7 +83,17 @@ const leaving: Command = (view) => {
   return false
 }
 
+/** Whatever is typed over, the browser would go on in its colour, by an inline style, which the page's policy forbids. */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data }, view) => {
+    if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    return true
+  },
+})
+
 export const setup: Extension = [
+  typingOver,
   lineNumbers(),
   lintGutter(),
   foldGutter({ openText: '▾', closedText: '▸' }),
