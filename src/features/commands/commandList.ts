@@ -54,7 +54,7 @@ function runs({ branches, branchId }: Playground): Command[] {
 function add(kind: Exclude<NodeKind, 'orchestration'>): void {
   const playground = usePlayground.getState()
   const { id } = addNode(playground.scenario, kind)
-  playground.edit({ code: 'add', name: nodeOf(id).name }, (scenario) => addNode(scenario, kind).scenario)
+  playground.edit({ code: 'add', name: id }, (scenario) => addNode(scenario, kind).scenario)
   show(id)
 }
 

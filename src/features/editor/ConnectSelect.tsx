@@ -16,7 +16,7 @@ export function ConnectSelect({ from, onClose }: { from: NodeId, onClose: () => 
     return found.ok ? found.kinds.map((kind) => ({ kind, to })) : []
   })
   const choose = (kind: WireKind, to: NodeId) => {
-    usePlayground.getState().edit({ code: 'connect', name, to: nodeOf(to).name }, (before) => connect(before, { kind, from, to }))
+    usePlayground.getState().edit({ code: 'connect', name: from, to }, (before) => connect(before, { kind, from, to }))
     onClose()
   }
   return (

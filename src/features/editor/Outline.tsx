@@ -4,7 +4,6 @@
  */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { nodeOf } from '../../scenario/index.ts'
 import { addNode, placeOfNode } from '../../scenario/editing.ts'
 import type { NodeId, NodeKind } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
@@ -113,7 +112,7 @@ function useFocusKept(tree: React.RefObject<HTMLDivElement | null>, key: string)
 function add(kind: Exclude<NodeKind, 'orchestration'>): NodeId {
   const playground = usePlayground.getState()
   const { id } = addNode(playground.scenario, kind)
-  playground.edit({ code: 'add', name: nodeOf(id).name }, (before) => addNode(before, kind).scenario)
+  playground.edit({ code: 'add', name: id }, (before) => addNode(before, kind).scenario)
   playground.select([id])
   return id
 }

@@ -1,5 +1,4 @@
 /** Edits of whatever is selected, with the label that says what was done. */
-import { nodeOf } from '../../scenario/index.ts'
 import { disconnect, duplicated, removeNodes, wireFrom } from '../../scenario/editing.ts'
 import type { NodeId, WireId } from '../../scenario/index.ts'
 import { usePlayground } from '../../state/index.ts'
@@ -10,8 +9,8 @@ export function removeSelected(ids: readonly (NodeId | WireId)[]): void {
   const nodes = ids.filter((id) => wireFrom(id) === undefined && id !== 'orchestration:') as NodeId[]
   const playground = usePlayground.getState()
   const [wire] = wires
-  if (nodes.length > 0) playground.edit({ code: 'remove', name: nodeOf(nodes[0]!).name, count: nodes.length }, (scenario) => removeNodes(disconnect(scenario, wires), nodes))
-  else if (wire) playground.edit({ code: 'disconnect', name: nodeOf(wire.from).name, to: nodeOf(wire.to).name }, (scenario) => disconnect(scenario, wires))
+  if (nodes.length > 0) playground.edit({ code: 'remove', name: nodes[0]!, count: nodes.length }, (scenario) => removeNodes(disconnect(scenario, wires), nodes))
+  else if (wire) playground.edit({ code: 'disconnect', name: wire.from, to: wire.to }, (scenario) => disconnect(scenario, wires))
   playground.select([])
 }
 
@@ -19,6 +18,6 @@ export function duplicateNodes(ids: readonly NodeId[]): void {
   const playground = usePlayground.getState()
   const made = duplicated(playground.scenario, ids)
   if (made.ids.length === 0) return
-  playground.edit({ code: 'duplicate', name: nodeOf(ids[0]!).name, count: made.ids.length }, () => made.scenario)
+  playground.edit({ code: 'duplicate', name: ids[0]!, count: made.ids.length }, () => made.scenario)
   playground.select(made.ids)
 }

@@ -96,5 +96,5 @@ function begun(to: string): ScenarioHandoff {
 function make(index: number, kind: 'tool' | 'agent' | 'guardrail', join: (agent: ScenarioAgent, added: string) => ScenarioAgent) {
   const made = addNode(usePlayground.getState().scenario, kind)
   const { name } = nodeOf(made.id)
-  change({ code: 'add', name }, () => ({ ...made.scenario, agents: made.scenario.agents.map((agent, i) => i === index ? join(agent, name) : agent) }))
+  change({ code: 'add', name: made.id }, () => ({ ...made.scenario, agents: made.scenario.agents.map((agent, i) => i === index ? join(agent, name) : agent) }))
 }

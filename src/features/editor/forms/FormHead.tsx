@@ -23,7 +23,7 @@ export function FormHead({ id, index, part }: { id: NodeId, index: number, part:
         {kind !== 'orchestration' && (
           <span className={styles.acts}>
             <Button look="quiet" onClick={() => duplicate([id])}>{texts.duplicate}</Button>
-            <Button look="quiet" onClick={() => remove([id], name)}>{texts.remove}</Button>
+            <Button look="quiet" onClick={() => remove([id])}>{texts.remove}</Button>
           </span>
         )}
       </header>
@@ -56,8 +56,8 @@ function Problems() {
 }
 
 /** With nothing selected any more, unless a neighbour is. */
-export function remove(ids: readonly NodeId[], name: string): void {
-  change({ code: 'remove', name, count: ids.length }, (scenario) => removeNodes(scenario, ids))
+export function remove(ids: readonly NodeId[]): void {
+  change({ code: 'remove', name: ids[0] ?? '', count: ids.length }, (scenario) => removeNodes(scenario, ids))
   usePlayground.getState().select([])
 }
 
@@ -66,6 +66,6 @@ export function duplicate(ids: readonly NodeId[]): void {
   const { scenario } = usePlayground.getState()
   const made = duplicated(scenario, ids)
   const [first] = made.ids
-  if (first === undefined || change({ code: 'duplicate', name: nodeOf(ids[0]!).name, count: ids.length }, () => made.scenario) !== undefined) return
+  if (first === undefined || change({ code: 'duplicate', name: ids[0]!, count: ids.length }, () => made.scenario) !== undefined) return
   usePlayground.getState().select(made.ids)
 }

@@ -44,7 +44,7 @@ export function RunGuardrails() {
   const make = () => {
     const made = addNode(usePlayground.getState().scenario, 'guardrail')
     const { name } = nodeOf(made.id)
-    change({ code: 'add', name }, () => ({ ...made.scenario, runGuardrails: [...made.scenario.runGuardrails, name] }))
+    change({ code: 'add', name: made.id }, () => ({ ...made.scenario, runGuardrails: [...made.scenario.runGuardrails, name] }))
   }
   return (
     <Fold id="runGuardrails" title={texts.runGuardrails[0]} set={names.length} fields={['runGuardrails']}>

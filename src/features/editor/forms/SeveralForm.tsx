@@ -15,7 +15,7 @@ export function SeveralForm({ ids }: { ids: readonly (NodeId | WireId)[] }) {
   const nodes = ids.filter((id): id is NodeId => wireFrom(id) === undefined && id !== ORCHESTRATION)
   const deletable = nodes.length + wires.length
   const remove = () => {
-    change({ code: 'remove', name: nodes[0] === undefined ? '' : nodeOf(nodes[0]).name, count: deletable }, (scenario) => removeNodes(disconnect(scenario, wires), nodes))
+    change({ code: 'remove', name: nodes[0] ?? '', count: deletable }, (scenario) => removeNodes(disconnect(scenario, wires), nodes))
     usePlayground.getState().select([])
   }
   return (

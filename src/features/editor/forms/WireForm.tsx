@@ -18,7 +18,7 @@ export function WireForm({ wire }: { wire: Wire }) {
   const [a, b] = [nodeOf(from).name || texts.run, nodeOf(to).name]
   if (!exists) return <section className={styles.empty}><h2 data-form-title tabIndex={-1}>{texts.kinds[kind]}</h2><p>{texts.gone}</p></section>
   const remove = () => {
-    change({ code: 'disconnect', name: nodeOf(from).name || kind, to: b }, (scenario) => disconnect(scenario, [wire]))
+    change({ code: 'disconnect', name: from, to }, (scenario) => disconnect(scenario, [wire]))
     usePlayground.getState().select([])
   }
   return (
