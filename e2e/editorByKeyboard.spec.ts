@@ -1,9 +1,8 @@
 // The customer-support swarm, built from an empty scenario by keyboard alone and run to its end. No pointer is used.
-import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { supportEn } from '../src/library/supportEn.ts'
 import { diffScenarios } from '../src/scenario/editing.ts'
-import { parseScenarioText, scenarioHash } from '../src/scenario/index.ts'
+import { scenarioHash } from '../src/scenario/index.ts'
 import { Editor } from './pages/editor.ts'
 import { Keyboard } from './pages/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -139,10 +138,7 @@ test('the support swarm is built by keyboard alone, runs to its end, and is the 
     await expect(page.getByRole('button', { name: '5 of 5 expectations hold' })).toBeVisible()
   })
 
-  const download = page.waitForEvent('download')
-  await keys.palette('Download the scenario')
-  const built = parseScenarioText(await readFile(await (await download).path(), 'utf8'))
-  if (!built.ok) throw new Error('the page gave a file that is no scenario')
-  expect(diffScenarios(supportEn, built.scenario).filter(({ part }) => part.kind !== 'layout')).toEqual([])
-  expect(scenarioHash(built.scenario)).toBe(scenarioHash(supportEn))
+  const built = await editor.fileBy(() => keys.palette('Download the scenario'))
+  expect(diffScenarios(supportEn, built).filter(({ part }) => part.kind !== 'layout')).toEqual([])
+  expect(scenarioHash(built)).toBe(scenarioHash(supportEn))
 })

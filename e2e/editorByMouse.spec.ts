@@ -112,7 +112,7 @@ test('the support swarm is built by mouse, runs to its end, and is the bundled o
     await expect(page.getByRole('button', { name: '5 of 5 expectations hold' })).toBeVisible()
   })
 
-  const built = await editor.downloaded()
+  const built = await editor.shared()
   expect(diffScenarios(supportEn, built).filter(({ part }) => part.kind !== 'layout')).toEqual([])
   expect(scenarioHash(built)).toBe(scenarioHash(supportEn))
 })

@@ -28,7 +28,7 @@ test(`a session of ${EDITS} edits with ${KILLS} kills loses nothing that was sav
   const kills = new Set(Array.from({ length: KILLS }, (_, i) => Math.floor((i + random()) * EDITS / KILLS)))
   let editor = await new Editor(await context.newPage()).open()
   await editor.newEmpty()
-  const session = new Session(await editor.downloaded(), seed)
+  const session = new Session(await editor.document(), seed)
   await session.waitUntilSaved(editor)
   for (let n = 0; n < EDITS; n++) {
     const kill = kills.has(n) ? await killerOf(editor.page) : undefined

@@ -26,7 +26,7 @@ async function addAgent(editor: Editor): Promise<void> {
 
 async function names(editor: Editor): Promise<string[]> {
   await editor.page.bringToFront()
-  return (await editor.downloaded()).agents.map(({ name }) => name)
+  return (await editor.document()).agents.map(({ name }) => name)
 }
 
 test('the second tab says that it reads only, follows the first, and changes nothing', async ({ context }) => {

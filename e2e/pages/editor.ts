@@ -98,12 +98,24 @@ export class Editor extends Playground {
   }
 
   /** The document as the page gives it away: Share, then the file. */
-  async downloaded(): Promise<Scenario> {
+  async shared(): Promise<Scenario> {
     await this.button('share').click()
-    const download = this.page.waitForEvent('download')
-    await this.page.getByRole('button', { name: 'Download the file' }).click()
-    const parsed = parseScenarioText(await readFile(await (await download).path(), 'utf8'))
+    const scenario = await this.fileBy(() => this.page.getByRole('button', { name: 'Download the file' }).click())
     await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    return scenario
+  }
+
+  /** The same by the menu, which is shorter. */
+  async document(): Promise<Scenario> {
+    await this.page.getByRole('button', { name: /^Scenario: / }).click()
+    return this.fileBy(() => this.page.getByRole('menuitem', { name: 'Export as a file' }).click())
+  }
+
+  /** The scenario in the file that is downloaded then. */
+  async fileBy(act: () => Promise<void>): Promise<Scenario> {
+    const download = this.page.waitForEvent('download')
+    await act()
+    const parsed = parseScenarioText(await readFile(await (await download).path(), 'utf8'))
     if (!parsed.ok) throw new Error('the page gave a file that is no scenario')
     return parsed.scenario
   }

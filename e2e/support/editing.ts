@@ -107,15 +107,15 @@ export class Session {
 
   /** The page has come back: nothing that was said to be saved is lost, and undo leads on from there. */
   async goOn(editor: Editor): Promise<void> {
-    const open = scenarioHash(await editor.downloaded())
+    const open = scenarioHash(await editor.document())
     const left = this.moments.map((moment, at) => ({ moment, at })).slice(this.kept).filter(({ moment }) => hashOf(moment) === open)
     expect(left.length, `edits ${this.kept} of ${this.edits} were saved, and the page has none of what came after`).toBeGreaterThan(0)
     const { done } = left.at(-1)!.moment
     if (done.length > 3) {
       for (let n = 0; n < 3; n++) await this.press(editor, 'Control+z')
-      expect(left.map(({ moment }) => scenarioHash(moment.done.at(-4)!))).toContain(scenarioHash(await editor.downloaded()))
+      expect(left.map(({ moment }) => scenarioHash(moment.done.at(-4)!))).toContain(scenarioHash(await editor.document()))
       for (let n = 0; n < 3; n++) await this.press(editor, 'Control+Shift+z')
-      expect(scenarioHash(await editor.downloaded())).toBe(open)
+      expect(scenarioHash(await editor.document())).toBe(open)
     }
     this.moments = this.moments.slice(0, left.at(-1)!.at + 1)
     this.kept = this.edits
