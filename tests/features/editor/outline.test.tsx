@@ -81,6 +81,12 @@ it('renames, connects, and removes by keys, and the focus is never lost', async 
   expect(document.activeElement?.getAttribute('role')).toBe('treeitem')
 })
 
+it('begins at what is selected', async () => {
+  await playgroundAt(support, 0, { selection: ['agent:billing'] })
+  render(<Outline />)
+  expect(screen.getByRole('treeitem', { name: /^billing/ }).tabIndex).toBe(0)
+})
+
 it('adds nodes, and offers on each what can be done with it', async () => {
   await outlined()
   await userEvent.click(screen.getByRole('button', { name: 'Add guardrail' }))
