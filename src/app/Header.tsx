@@ -8,15 +8,20 @@ import { Expectations } from './Expectations.tsx'
 import styles from './Header.module.css'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import { useWide } from './useWide.ts'
 
 const UndoButtons = later(async () => (await import('./UndoButtons.tsx')).UndoButtons)
 const SavedSign = later(async () => (await import('./SavedSign.tsx')).SavedSign)
+
+/** Pixels that all the words of an editor's header need. */
+const ROOMY = 1200
 
 type Props = { wide: boolean, onHelp: () => void }
 
 export function Header({ wide, onHelp }: Props) {
   const { app, settings } = useStrings()
   // Who only reads has nothing to save.
+  const roomy = useWide(ROOMY)
   const editing = usePlayground((state) => state.editing)
   const edited = usePlayground((state) => (state.editing || state.revision > 0) && state.elsewhere === undefined)
   return (
@@ -27,7 +32,7 @@ export function Header({ wide, onHelp }: Props) {
       <ModeSwitch />
       {wide && editing && <UndoButtons />}
       <ScenarioProblems short={!wide} />
-      {wide && <Expectations />}
+      {wide && <Expectations short={editing && !roomy} />}
       {edited && <SavedSign />}
       <div className={styles.end}>
         <ShareButton />

@@ -84,7 +84,7 @@ export const useEditorTexts = textsIn<Texts>({
       move: (name, _, count) => `已移动${count > 1 ? ` ${count} 个节点` : zh(name)}`,
       tidy: () => '已整理画布',
       paste: (name, _, count) => `已粘贴${count > 1 ? ` ${count} 个节点` : zh(name)}`,
-      duplicate: (name, _, count) => `已复制${count > 1 ? ` ${count} 个节点` : zh(name)}`,
+      duplicate: (name, _, count) => `已创建${count > 1 ? ` ${count} 个节点` : zh(name)} 的副本`,
       set: (name, to) => to === '' ? `已修改${zh(name)}` : `已修改${zh(name)} 的 ${to}`,
       orchestrate: (name) => `已改为${Object.hasOwn(ways.zh, name) ? ways.zh[name] : ` ${name}`}`,
       script: (name) => name === '' ? '已修改脚本' : `已修改 ${name} 的脚本`,
