@@ -42,7 +42,7 @@ test(`a session of ${EDITS} edits with ${KILLS} kills loses nothing that was sav
       editor = await new Editor(await context.newPage()).open()
       await editor.edit()
       await session.goOn(editor)
-    } else if (random() < 0.04) await session.waitUntilSaved(editor)
+    } else if (random() < 0.03) await session.waitUntilSaved(editor)
     else await session.look(editor)
   }
 })

@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 /** As many Tabs as one is ready to press on the way to something. */
 const PATIENCE = 14
 /** As many letters of a text are typed one by one. */
-const KEYS = 20
+const KEYS = 8
 
 export class Keyboard {
   private readonly page: Page
@@ -28,9 +28,13 @@ export class Keyboard {
   async tabTo(place: Locator, { back = false, by = back ? 'Shift+Tab' : 'Tab', most = PATIENCE }: { back?: boolean, by?: string, most?: number } = {}): Promise<void> {
     const passed: string[] = []
     for (let n = 0; n <= most; n++) {
-      if (await hasFocus(place)) return
+      const { there, at } = await place.evaluateAll((found) => ({
+        there: found.length === 1 && found[0] === document.activeElement,
+        at: document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.slice(0, 30) ?? '',
+      }))
+      if (there) return
+      passed.push(at)
       await this.press(by)
-      passed.push(await this.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.slice(0, 30) ?? ''))
     }
     throw new Error(`not reached within ${most} times ${by}, only: ${passed.join(' | ')}`)
   }
@@ -40,13 +44,13 @@ export class Keyboard {
     await this.tabTo(field)
     await this.press('Control+a')
     await this.type(text)
-    await expect(field).toHaveValue(text)
+    expect(await field.inputValue()).toBe(text)
   }
 
   /** By the first letters of what is chosen. */
   async choose(list: Locator, letters: string, value: string): Promise<void> {
     await this.tabTo(list)
-    await this.type(letters)
+    await this.page.keyboard.type(letters)
     await expect(list).toHaveValue(value)
   }
 
@@ -69,8 +73,4 @@ export class Keyboard {
     await this.type(text)
     await this.press('Enter')
   }
-}
-
-async function hasFocus(place: Locator): Promise<boolean> {
-  return await place.count() === 1 && place.evaluate((element) => element === document.activeElement)
 }
