@@ -13,6 +13,7 @@ if (!tool || !orders || script.mode !== 'rule' || !expectations) throw new Error
 const field = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true })
 
 test('the support swarm is built by mouse, runs to its end, and is the bundled one', async ({ page }) => {
+  test.setTimeout(120_000)
   const editor = await new Editor(page).open()
   await editor.newEmpty()
   const { form, canvas, panel } = editor

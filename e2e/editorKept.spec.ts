@@ -23,7 +23,7 @@ async function killerOf(page: Page): Promise<() => Promise<void>> {
 }
 
 test(`a session of ${EDITS} edits with ${KILLS} kills loses nothing that was saved, seed ${seed}`, async ({ context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const random = randomFrom(`kills ${seed}`)
   const kills = new Set(Array.from({ length: KILLS }, (_, i) => Math.floor((i + random()) * EDITS / KILLS)))
   let editor = await new Editor(await context.newPage()).open()

@@ -14,6 +14,8 @@ for (const [language, locale] of [['en', 'en-US'], ['zh', 'zh-CN']] as const) {
       test.use({ locale, colorScheme, reducedMotion: 'reduce' })
 
       test(`axe finds nothing in any part of the editor (${language}, ${colorScheme})`, async ({ page }) => {
+        // Axe looks at some twenty views, on a machine that may have other work.
+        test.setTimeout(120_000)
         const names = words[language]
         await new Playground(page, language).open()
         await page.getByRole('button', { name: names.edit, exact: true }).click()

@@ -5,6 +5,7 @@ import { Editor } from './pages/editor.ts'
 import { expect, test } from './support/test.ts'
 
 test('edits on the canvas, in a form, the script, the outline and the JSON are undone and done again one by one, also after a reload', async ({ page }) => {
+  test.setTimeout(120_000)
   const editor = await new Editor(page).open()
   await editor.edit()
   const { panel, form, canvas } = editor

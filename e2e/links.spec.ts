@@ -97,6 +97,7 @@ test('a scenario travels as a file, there and back', async ({ page }) => {
   await page.getByRole('button', { name: /^Scenario: / }).click()
   await page.getByRole('menuitem', { name: 'Import a file…' }).click()
   await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await playground.stepTo(5)
   await expect(page.getByText('route: triage -> billing | handoffs: 1')).toBeVisible()
 })
