@@ -181,11 +181,19 @@ describe('what check finds', () => {
 
   it('stands at the top and leads to its field, which is unfolded', async () => {
     show(troubled(), 'back')
-    const problem = within(screen.getByRole('region', { name: '1 problem here' })).getByRole('button')
+    const problem = within(screen.getByRole('region', { name: '1 problem here' })).getByRole('button', { name: /^Error|^Warning/ })
     await userEvent.click(problem)
     const field = screen.getByRole('textbox', { name: 'Turns at most' })
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-describedby')).toContain('note')
+  })
+
+  it('is mended where it stands, with a click, and the form has the focus', async () => {
+    show(troubled(), 'back')
+    await userEvent.click(screen.getByRole('button', { name: /^Allow .* turns$/ }))
+    expect(named('back').maxTurns).toBeGreaterThan(1)
+    expect(screen.queryByRole('region', { name: '1 problem here' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Agent back' }))
   })
 
   it('stands by the item of a list that it is about', () => {

@@ -3,9 +3,10 @@ import { nodeOf } from '../../../scenario/index.ts'
 import { duplicated, removeNodes } from '../../../scenario/editing.ts'
 import type { NodeId } from '../../../scenario/index.ts'
 import { usePlayground } from '../../../state/index.ts'
-import { AgentMark, Button, GuardIcon, MeshIcon, ToolIcon, useLanguage } from '../../../ui/index.ts'
+import { AgentMark, Button, GuardIcon, MeshIcon, TableIcon, ToolIcon, useLanguage } from '../../../ui/index.ts'
 import { problemWords } from '../../../ui/strings/problems.ts'
 import { useFormTexts } from '../../../ui/strings/edit/forms.ts'
+import { FixButton } from '../FixButton.tsx'
 import { change } from './change.ts'
 import { problemText, useProblems } from './FormPlace.tsx'
 import styles from './forms.module.css'
@@ -17,7 +18,7 @@ export function FormHead({ id, index, part }: { id: NodeId, index: number, part:
     <>
       <header className={styles.head}>
         <h2 data-form-title={part ? undefined : true} tabIndex={part ? undefined : -1}>
-          {kind === 'agent' && <AgentMark index={index} size={11} />}{kind === 'tool' && <ToolIcon />}{kind === 'guardrail' && <GuardIcon />}{kind === 'orchestration' && <MeshIcon />}
+          {kind === 'agent' && <AgentMark index={index} size={11} />}{kind === 'tool' && <ToolIcon />}{kind === 'guardrail' && <GuardIcon />}{kind === 'table' && <TableIcon />}{kind === 'orchestration' && <MeshIcon />}
           <span className={styles.kind}>{texts.kinds[kind]}</span> {name !== '' && <span className={styles.name}>{name}</span>}
         </h2>
         {kind !== 'orchestration' && (
@@ -32,7 +33,7 @@ export function FormHead({ id, index, part }: { id: NodeId, index: number, part:
   )
 }
 
-/** Each leads to its field. */
+/** Each leads to its field, and is mended with a click where that can be. */
 function Problems() {
   const texts = useFormTexts()
   const problems = useProblems()
@@ -45,14 +46,20 @@ function Problems() {
           const { message, fix, lang } = problemText(problem, byCode)
           return (
             <li key={`${problem.code} ${problem.where}`} data-severity={problem.severity} lang={lang}>
-              <button type="button" onClick={() => usePlayground.getState().editAt(problem.where)}><b>{texts.severity[problem.severity]}</b> {message}</button>
+              <button type="button" className={styles.lead} onClick={() => usePlayground.getState().editAt(problem.where)}><b>{texts.severity[problem.severity]}</b> {message}</button>
               <small>→ {fix}</small>
+              <FixButton problem={problem} onFix={titleOf} />
             </li>
           )
         })}
       </ul>
     </section>
   )
+}
+
+/** The button that was pressed goes with its problem. */
+function titleOf(button: HTMLElement): void {
+  button.closest('form')?.querySelector<HTMLElement>('[data-form-title]')?.focus()
 }
 
 /** With nothing selected any more, unless a neighbour is. */
