@@ -168,7 +168,7 @@ function stagesWith(scenario: Scenario, change: (stages: Stages) => Stages): Sce
   return orchestration.kind === 'pipeline' ? { ...scenario, orchestration: { ...orchestration, stages: change(orchestration.stages) } } : scenario
 }
 
-function freeStage(taken: readonly string[], base: string): string {
+export function freeStage(taken: readonly string[], base: string): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? base : `${base} ${n}`
     if (!taken.includes(name)) return name

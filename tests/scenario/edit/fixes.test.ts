@@ -93,6 +93,8 @@ describe('a fix takes what was probably meant', () => {
 
   it('of an agent that nothing leads to: a handoff from whoever begins; of an agent alone, its use as a tool', () => {
     expect(fixed({ agents: [front, back, agent('tech')] }, 'unreachableAgent')).toMatchObject({ way: 'addHandoff', name: 'front' })
+    expect(fixed({ agents: [front, back, agent('tech')], orchestration: { kind: 'team', planner: 'front', workers: ['back'], reducer: 'front' } }, 'unreachableAgent')).toMatchObject({ way: 'addWorker', name: 'tech' })
+    expect(fixed({ agents: [front, back, agent('tech')], orchestration: { kind: 'pipeline', stages: [{ name: 'first', agent: 'front' }] } }, 'unreachableAgent')).toMatchObject({ way: 'addStage', name: 'tech' })
     const alone = fixed({ agents: [{ ...front, handoffs: [] }, back], orchestration: { kind: 'single', agent: 'front' } }, 'unreachableAgent')
     expect([alone.way, alone.scenario.agents[0]!.agents]).toEqual(['addSubagent', ['back']])
   })

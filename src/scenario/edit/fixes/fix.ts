@@ -6,7 +6,7 @@ import type { Scenario, ScenarioAgent, ScenarioTool } from '../../schema.ts'
 
 /** What is done, for whoever says it; `name` is what it is done with. */
 export const fixWays = [
-  'use', 'drop', 'dropRepeat', 'delete', 'rename', 'addAgent', 'addHandoff', 'addSubagent', 'giveTool', 'giveHandoff', 'giveTo', 'guardRun', 'addParameter', 'addTable', 'addOutcome', 'addReply', 'addWorker', 'addStages',
+  'use', 'drop', 'dropRepeat', 'delete', 'rename', 'addAgent', 'addHandoff', 'addSubagent', 'giveTool', 'giveHandoff', 'giveTo', 'guardRun', 'addParameter', 'addTable', 'addOutcome', 'addReply', 'addWorker', 'addStage', 'addStages',
   'asObject', 'moreTurns', 'asSwarm', 'nameRow', 'dropReplies', 'dropCall', 'asText', 'withBrief', 'lookAt', 'compareEqual', 'keepLess', 'dropDoneWhen', 'keepDecisions', 'checkUsual',
 ] as const
 export type FixWay = typeof fixWays[number]

@@ -3,9 +3,13 @@ import { MAX_TURNS } from '../../../engine/index.ts'
 import { HANDOFF, runsAlone } from '../../names.ts'
 import { memoryPresets } from '../../presets.ts'
 import { orchestrateAs } from '../orchestration.ts'
+import { freeStage } from '../wires.ts'
 import { numbersIn, relisted, withAgent, without } from './fix.ts'
 import type { Fix, Fixers } from './fix.ts'
 import type { Scenario } from '../../schema.ts'
+
+/** The schema has no more workers, and no more stages, than this. */
+const MOST_ROLES = 100
 
 export const wiringFixes: Fixers = {
   unknownHandoff: (scenario, { where, params: { to = '' } }) => {
@@ -67,6 +71,10 @@ export const wiringFixes: Fixers = {
     const at = scenario.agents.findIndex(({ name }) => name === entry)
     const from = scenario.agents[at]
     if (!from || agent === entry || !scenario.agents.some(({ name }) => name === agent)) return undefined
+    const { orchestration: o } = scenario
+    // Where roles say who acts, a role is what it lacks.
+    if (o.kind === 'team' && o.workers.length < MOST_ROLES) return { way: 'addWorker', name: agent, scenario: { ...scenario, orchestration: { ...o, workers: [...o.workers, agent] } } }
+    if (o.kind === 'pipeline' && o.stages.length < MOST_ROLES) return { way: 'addStage', name: agent, scenario: { ...scenario, orchestration: { ...o, stages: [...o.stages, { name: freeStage(o.stages.map(({ name }) => name), agent.slice(0, 90)), agent }] } } }
     if (!runsAlone(scenario, entry)) {
       return from.handoffs.some(({ to }) => to === agent) ? undefined : { way: 'addHandoff', name: entry, scenario: withAgent(scenario, at, { handoffs: [...from.handoffs, { to: agent, history: 'full' }] }) }
     }

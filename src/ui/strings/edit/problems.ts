@@ -13,7 +13,7 @@ type Texts = {
   showAt: (where: string) => string
   jsonAt: (where: string) => string
   ways: Record<
-    'use' | 'drop' | 'dropRepeat' | 'delete' | 'rename' | 'addAgent' | 'addHandoff' | 'addSubagent' | 'giveTool' | 'giveHandoff' | 'addParameter' | 'addTable' | 'addOutcome' | 'addReply' | 'addWorker' | 'addStages'
+    'use' | 'drop' | 'dropRepeat' | 'delete' | 'rename' | 'addAgent' | 'addHandoff' | 'addSubagent' | 'giveTool' | 'giveHandoff' | 'addParameter' | 'addTable' | 'addOutcome' | 'addReply' | 'addWorker' | 'addStage' | 'addStages'
     | 'giveTo' | 'guardRun' | 'asObject' | 'moreTurns' | 'asSwarm' | 'nameRow' | 'dropReplies' | 'dropCall' | 'asText' | 'withBrief' | 'lookAt' | 'compareEqual' | 'keepLess' | 'dropDoneWhen' | 'keepDecisions' | 'checkUsual', Way>
 }
 
@@ -46,6 +46,7 @@ export const useProblemTexts = textsIn<Texts>({
       addOutcome: () => 'Add an outcome',
       addReply: (name) => `Add the reply “${name}”`,
       addWorker: (name) => `Make ${name} a worker`,
+      addStage: (name) => `Make ${name} the last stage`,
       addStages: () => 'Make each agent a stage',
       asObject: () => 'Describe an object',
       moreTurns: (name) => `Allow ${name} turns`,
@@ -91,6 +92,7 @@ export const useProblemTexts = textsIn<Texts>({
       addOutcome: () => '添加一个结果',
       addReply: (name) => `添加回复“${name}”`,
       addWorker: (name) => `让 ${name} 当工作者`,
+      addStage: (name) => `让 ${name} 成为最后一个阶段`,
       addStages: () => '让每个智能体成为一个阶段',
       asObject: () => '改为描述对象',
       moreTurns: (name) => `允许 ${name} 轮`,
