@@ -1,5 +1,6 @@
 /** The bar at the top: whose run this is, and what is done with the whole page. */
 import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
+import type { LibraryDialogName } from '../features/library/index.ts'
 import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
 import { ShareButton } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
@@ -16,9 +17,9 @@ const SavedSign = later(async () => (await import('./SavedSign.tsx')).SavedSign)
 /** Pixels that all the words of an editor's header need. */
 const ROOMY = 1200
 
-type Props = { wide: boolean, onHelp: () => void }
+type Props = { wide: boolean, showing: LibraryDialogName | undefined, onShow: (dialog: LibraryDialogName | undefined) => void, onHelp: () => void }
 
-export function Header({ wide, onHelp }: Props) {
+export function Header({ wide, showing, onShow, onHelp }: Props) {
   const { app, settings } = useStrings()
   // Who only reads has nothing to save.
   const roomy = useWide(ROOMY)
@@ -28,7 +29,7 @@ export function Header({ wide, onHelp }: Props) {
     <header className={styles.header}>
       <MeshIcon />
       <h1><VisuallyHidden>{app.name}</VisuallyHidden></h1>
-      <div className={styles.title}><ScenarioMenu /></div>
+      <div className={styles.title}><ScenarioMenu showing={showing} onShow={onShow} /></div>
       <ModeSwitch />
       {wide && editing && <UndoButtons />}
       <ScenarioProblems short={!wide} />

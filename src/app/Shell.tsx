@@ -12,6 +12,7 @@ import { VisitBar } from '../features/share/index.ts'
 import { usePlayground } from '../state/index.ts'
 import { later, PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
 import { Expectations } from './Expectations.tsx'
+import type { LibraryDialogName } from '../features/library/index.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './Shell.module.css'
@@ -39,19 +40,21 @@ export function Shell() {
   const wide = useWide()
   const [help, setHelp] = useState(false)
   const [palette, setPalette] = useState(false)
+  const [showing, setShowing] = useState<LibraryDialogName>()
   const onHelp = useCallback(() => setHelp(true), [])
+  const onAsk = useCallback((asked: LibraryDialogName | 'help') => asked === 'help' ? setHelp(true) : setShowing(asked), [])
   useKeys(onHelp, useCallback(() => setPalette((open) => !open), []))
 
   if (!ready) return <main className={styles.loading} aria-busy="true"><p>{app.loading}</p></main>
   return (
     <div className={styles.page}>
-      <Header wide={wide} onHelp={() => setHelp(true)} />
+      <Header wide={wide} showing={showing} onShow={setShowing} onHelp={onHelp} />
       <Notices />
       <VisitBar />
       {elsewhere && <OtherTabBar />}
       <Panel name={app.name}><Main>{wide ? <SideBySide /> : <OneColumn />}</Main></Panel>
       <Announcer />
-      {palette && <CommandPalette open onClose={() => setPalette(false)} onHelp={onHelp} />}
+      {palette && <CommandPalette open onClose={() => setPalette(false)} onAsk={onAsk} />}
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
       {edited && <EditToast />}

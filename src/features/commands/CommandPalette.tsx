@@ -8,20 +8,20 @@ import { usePlayground } from '../../state/index.ts'
 import { Dialog, Kbd, VisuallyHidden } from '../../ui/index.ts'
 import { useCommandTexts } from '../../ui/strings/edit/commands.ts'
 import { commandList, found } from './commandList.ts'
-import type { Command } from './commandList.ts'
+import type { Asked, Command } from './commandList.ts'
 import styles from './CommandPalette.module.css'
 
 const SHOWN = 100
 
-export function CommandPalette({ open, onClose, onHelp }: { open: boolean, onClose: () => void, onHelp: () => void }) {
+export function CommandPalette({ open, onClose, onAsk }: { open: boolean, onClose: () => void, onAsk: (asked: Asked) => void }) {
   const texts = useCommandTexts()
-  return <Dialog open={open} onClose={onClose} title={texts.title}><Palette onClose={onClose} onHelp={onHelp} /></Dialog>
+  return <Dialog open={open} onClose={onClose} title={texts.title}><Palette onClose={onClose} onAsk={onAsk} /></Dialog>
 }
 
-function Palette({ onClose, onHelp }: { onClose: () => void, onHelp: () => void }) {
+function Palette({ onClose, onAsk }: { onClose: () => void, onAsk: (asked: Asked) => void }) {
   const texts = useCommandTexts()
   // What can be done was decided when it was opened; nothing else happens while it is.
-  const all = useMemo(() => commandList(usePlayground.getState(), texts, onHelp), [texts, onHelp])
+  const all = useMemo(() => commandList(usePlayground.getState(), texts, onAsk), [texts, onAsk])
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useMemo(() => found(all, text).slice(0, SHOWN), [all, text])

@@ -8,10 +8,12 @@ import { download } from '../../ui/index.ts'
 
 export type Command = { key: string, kind: 'command' | 'node' | 'scenario' | 'run', text: string, more?: string, keys?: string, act: () => void }
 type Texts = { commands: Record<CommandName, string> }
-type CommandName = 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | 'cancel' | 'run' | 'edit' | 'undo' | 'redo' | 'canvas' | EditTab
-  | 'addAgent' | 'addTool' | 'addGuardrail' | 'addTable' | 'light' | 'dark' | 'system' | 'english' | 'chinese' | 'help' | 'exportFile' | 'exportCode'
+/** What only the page can show: the keys, and the dialogs of the library. */
+export type Asked = 'help' | 'new' | 'library' | 'import'
+type CommandName = Asked | 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | 'cancel' | 'run' | 'edit' | 'undo' | 'redo' | 'canvas' | EditTab
+  | 'addAgent' | 'addTool' | 'addGuardrail' | 'addTable' | 'light' | 'dark' | 'system' | 'english' | 'chinese' | 'exportFile' | 'exportCode'
 
-export function commandList(state: Playground, { commands }: Texts, onHelp: () => void): Command[] {
+export function commandList(state: Playground, { commands }: Texts, onAsk: (asked: Asked) => void): Command[] {
   const command = (name: CommandName, act: () => void, keys?: string): Command => ({ key: name, kind: 'command', text: commands[name], act, ...(keys !== undefined && { keys }) })
   const tab = (name: EditTab) => command(name, () => state.openTab(name))
   return [
@@ -23,13 +25,14 @@ export function commandList(state: Playground, { commands }: Texts, onHelp: () =
     ...(state.undoable ? [command('undo', () => state.undo(), 'Ctrl Z')] : []), ...(state.redoable ? [command('redo', () => state.redo(), 'Ctrl Shift Z')] : []),
     command('canvas', () => state.openCanvas()), ...(['node', 'script', 'outline', 'problems', 'json', 'history'] as const).map(tab),
     command('addAgent', () => add('agent')), command('addTool', () => add('tool')), command('addGuardrail', () => add('guardrail')), command('addTable', () => add('table')),
+    ...(['new', 'library', 'import'] as const).map((asked) => command(asked, () => onAsk(asked))),
     command('exportFile', () => {
       const { fileName, text } = state.exportText()
       download(fileName, text)
     }),
     command('exportCode', () => void state.exportCode().then((made) => made.ok && download(made.fileName, made.text))),
     command('light', () => state.setTheme('light')), command('dark', () => state.setTheme('dark')), command('system', () => state.setTheme('system')),
-    command('english', () => state.setLanguage('en')), command('chinese', () => state.setLanguage('zh')), command('help', onHelp, '?'),
+    command('english', () => state.setLanguage('en')), command('chinese', () => state.setLanguage('zh')), command('help', () => onAsk('help'), '?'),
     ...nodes(state), ...scenarios(state), ...runs(state),
   ]
 }

@@ -14,16 +14,19 @@ const LibraryDialog = later(async () => (await import('./LibraryDialog.tsx')).Li
 /** With more than these one searches instead of looking through. */
 const MANY = 10
 
-export function ScenarioMenu() {
+/** What can be shown of all scenarios; the palette leads there, too. */
+export type LibraryDialogName = 'new' | 'library' | 'import'
+type Props = { showing: LibraryDialogName | undefined, onShow: (dialog: LibraryDialogName | undefined) => void }
+
+export function ScenarioMenu({ showing, onShow }: Props) {
   const { library } = useStrings()
   const title = usePlayground((state) => state.scenario.title)
   const language = usePlayground((state) => state.scenario.language)
   const entries = usePlayground((state) => state.library)
-  const [showing, setShowing] = useState<'import' | 'new' | 'library'>()
   const [query, setQuery] = useState('')
   const sections = sectionsOf(query === '' ? entries : entries.filter((entry) => matches(entry, query)), useLanguage())
   const section = (key: SectionKey) => sections.find((each) => each.key === key)?.entries ?? []
-  const close = () => setShowing(undefined)
+  const close = () => onShow(undefined)
   const names: Record<SectionKey, string> = { ...library.teaches, bundled: library.bundled, own: library.own, others: library.otherLanguages, unread: library.unread }
   const group = (key: SectionKey) => section(key).length > 0 && <MenuGroup label={names[key]}><Entries entries={section(key)} /></MenuGroup>
   return (
@@ -40,9 +43,9 @@ export function ScenarioMenu() {
         {group('unread')}
         {query === '' && (
           <MenuGroup label={library.file} foot>
-            <MenuItem onChoose={() => setShowing('new')}>{library.create}</MenuItem>
-            <MenuItem onChoose={() => setShowing('library')}>{library.all}</MenuItem>
-            <MenuItem onChoose={() => setShowing('import')}>{library.import}</MenuItem>
+            <MenuItem onChoose={() => onShow('new')}>{library.create}</MenuItem>
+            <MenuItem onChoose={() => onShow('library')}>{library.all}</MenuItem>
+            <MenuItem onChoose={() => onShow('import')}>{library.import}</MenuItem>
             <MenuItem onChoose={() => usePlayground.getState().editAt('title')}>{library.rename}</MenuItem>
             <MenuItem onChoose={exportFile}>{library.export}</MenuItem>
           </MenuGroup>

@@ -2,4 +2,5 @@
 export { LaterBackupDialog as BackupDialog } from './LaterBackupDialog.ts'
 export { LaterProblemList as ProblemList } from './LaterProblemList.ts'
 export { ScenarioMenu } from './ScenarioMenu.tsx'
+export type { LibraryDialogName } from './ScenarioMenu.tsx'
 export { ScenarioProblems } from './ScenarioProblems.tsx'

@@ -20,8 +20,9 @@ async function opened(language: 'en' | 'zh' = 'en') {
   await playgroundAt(support, 1, acts)
   await loadStrings(language)
   const onClose = vi.fn<() => void>()
-  render(<Strings language={language}><CommandPalette open onClose={onClose} onHelp={() => undefined} /></Strings>)
-  return { acts, onClose, field: screen.getByRole('combobox') }
+  const onAsk = vi.fn<(asked: string) => void>()
+  render(<Strings language={language}><CommandPalette open onClose={onClose} onAsk={onAsk} /></Strings>)
+  return { acts, onClose, onAsk, field: screen.getByRole('combobox') }
 }
 
 it('finds an agent by its name and opens its form, by keyboard alone', async () => {
@@ -65,4 +66,14 @@ it('speaks Chinese', async () => {
   const { field } = await opened('zh')
   await userEvent.type(field, '编辑')
   expect(screen.getAllByRole('option').length).toBeGreaterThan(3)
+})
+
+it('leads to a new scenario, to all of them, to an import and to the keys', async () => {
+  for (const [words, asked] of [['new scen', 'new'], ['all scen', 'library'], ['import', 'import'], ['keys', 'help']] as const) {
+    const { onAsk, onClose, field } = await opened()
+    await userEvent.type(field, `${words}{Enter}`)
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith(asked)
+    expect(onClose).toHaveBeenCalledOnce()
+    cleanup()
+  }
 })

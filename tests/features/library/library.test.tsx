@@ -1,9 +1,11 @@
 // Choosing a scenario, importing one by paste, file and drop, and what is said when it is none.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DropScenario } from '../../../src/features/library/DropScenario.tsx'
 import { ScenarioMenu, ScenarioProblems } from '../../../src/features/library/index.ts'
+import type { LibraryDialogName } from '../../../src/features/library/index.ts'
 import { readScenarioFile } from '../../../src/features/library/readScenarioFile.ts'
 import { supportEn } from '../../../src/library/supportEn.ts'
 import { usePlayground } from '../../../src/state/index.ts'
@@ -16,9 +18,14 @@ afterEach(cleanup)
 const refused: Added = { kind: 'refused', message: '', problems: [{ where: 'agents.0.name', message: 'is missing: write a text', code: 'missing', params: { expected: 'text' } }] }
 const added = (id: string, problems = 0): Added => ({ kind: 'added', id, title: id, problems })
 
+function Menu() {
+  const [showing, onShow] = useState<LibraryDialogName>()
+  return <ScenarioMenu showing={showing} onShow={onShow} />
+}
+
 async function openMenu(more: Partial<Playground> = {}) {
   await playgroundAt(supportEn, 0, more)
-  render(<ScenarioMenu />)
+  render(<Menu />)
   await userEvent.click(screen.getByRole('button', { name: `Scenario: ${supportEn.title}` }))
 }
 
