@@ -29,9 +29,9 @@ export function NewDialog({ open, onClose, onMade = onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={texts.newTitle}>
       <p className={styles.explain}>{texts.newExplain}</p>
       <ul className={styles.templates}>
-        {kinds.map((kind) => (
+        {kinds.map((kind, at) => (
           <li key={kind}>
-            <button type="button" className={styles.template} onClick={() => void make(kind)}>
+            <button type="button" data-first={at === 0 || undefined} className={styles.template} onClick={() => void make(kind)}>
               <Sketch kind={kind} />
               <span>
                 <b>{texts.templates[kind].name}</b>

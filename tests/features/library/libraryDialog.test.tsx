@@ -156,6 +156,7 @@ it('a new scenario is made from the template that is chosen', async () => {
   await playgroundAt(supportEn, 0, { shelf: shelfOf({ create }) })
   render(<NewDialog open onClose={() => undefined} onMade={onMade} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  expect(document.activeElement).toBe(screen.getAllByRole('listitem')[0]!.querySelector('button'))
   await userEvent.click(screen.getByRole('button', { name: /^Pipeline/ }))
   await waitFor(() => expect(onMade).toHaveBeenCalled())
   expect(create.mock.calls).toEqual([['pipeline']])
