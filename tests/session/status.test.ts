@@ -25,6 +25,23 @@ function told(session: Session): Status[] {
 const live = (compiled: Compiled, model: ReturnType<typeof liveModel>): Compiled =>
   ({ ...compiled, options: { ...compiled.options, model: model as typeof model & MockLLM } })
 
+/** The page is left once everything is stored, and the scenario is opened again. */
+async function restarted(session: Session, around: Awaited<ReturnType<typeof fresh>>['around'], compiled: Compiled): Promise<Session> {
+  await around.archive.flush()
+  session.stop()
+  return reopen(around, 'test', compiled)
+}
+
+/** A live run that was left while its model was at work. */
+async function brokenOff() {
+  const model = liveModel()
+  const compiled = live(waiter(), model)
+  const { session, around } = await fresh(compiled)
+  void session.step()
+  await turns()
+  return { model, compiled, around, again: await restarted(session, around, compiled) }
+}
+
 describe('B24: the status of a run', () => {
   it.each<[string, Parameters<Session['decide']>[1]]>([
     ['approved', { kind: 'approve' }],
@@ -89,14 +106,7 @@ describe('B24: the status of a run', () => {
 
 describe('B25: after a restart', () => {
   it('B25: a live run whose model was at work is FAILED (interrupted), and never goes on by itself', async () => {
-    const model = liveModel()
-    const compiled = live(waiter(), model)
-    const { session, around } = await fresh(compiled)
-    void session.step()
-    await turns()
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const { model, compiled, around, again } = await brokenOff()
     expect(again.view).toMatchObject({ head: 0, frontier: [], view: { status: 'FAILED', stopReason: 'interrupted', error: { kind: 'interrupted', path: '0' } }, branches: [{ status: 'FAILED' }] })
     await again.step()
     again.play()
@@ -107,14 +117,7 @@ describe('B25: after a restart', () => {
   })
 
   it('B25: takes no step by whatever way it is shown, and a copy of it is as broken off as it', async () => {
-    const model = liveModel()
-    const compiled = live(waiter(), model)
-    const { session, around } = await fresh(compiled)
-    void session.step()
-    await turns()
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const { model, compiled, around, again } = await brokenOff()
     await again.showLinked(again.branches.first!, { step: 1, path: '0', kind: 'model.complete' }, 'x')
     const copy = await again.copyTo('copy')
     const later = await reopen(around, 'copy', compiled)
@@ -136,9 +139,7 @@ describe('B25: after a restart', () => {
     model.answer(ordering('menu', 'menu'))
     await step
     await session.step()
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const again = await restarted(session, around, compiled)
     expect(again.view).toMatchObject({ head: 2, interrupted: undefined, branches: [{ status: 'RUNNING' }] })
     await again.step()
     expect(again.view.view.transcript.map(({ content }) => content)).toEqual([expect.any(String), null, '水煮牛肉', '水煮牛肉'])
@@ -159,9 +160,7 @@ describe('B25: after a restart', () => {
     await asked(() => session.view.confirmations)
     // The question is open, and the helper's model would be asked next.
     expect(session.view).toMatchObject({ confirmations: [{}], frontier: [{ kind: 'human.confirm' }, { kind: 'model.complete' }] })
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const again = await restarted(session, around, compiled)
     await turns()
     expect(again.view).toMatchObject({ head: 2, interrupted: undefined, branches: [{ status: 'RUNNING' }] })
     expect(model.asked).toBe(1)
@@ -184,9 +183,7 @@ describe('B25: after a restart', () => {
     void session.step()
     await turns()
     await session.switchBranch(main!)
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const again = await restarted(session, around, compiled)
     expect(again.view).toMatchObject({ branchId: main, branches: [{ status: 'RUNNING' }, { id: fork, status: 'SUCCEEDED' }, { status: 'FAILED' }] })
   })
 
@@ -200,9 +197,7 @@ describe('B25: after a restart', () => {
       await step
       await session.step()
       const { confirmations } = session.view
-      await around.archive.flush()
-      session.stop()
-      const again = await reopen(around, 'test', compiled)
+      const again = await restarted(session, around, compiled)
       expect(again.view).toMatchObject({ cursor: 1, head: 1, branches: [{ status: 'AWAITING_CONFIRMATION' }] })
       expect(again.view.confirmations).toEqual(confirmations)
       again.decide(questionAt(again, '1.0.0'), { kind: 'approve' })
@@ -223,9 +218,7 @@ describe('B25: after a restart', () => {
     await session.step()
     await session.step()
     session.whatIf(1, { outcome: { content: 'no' } })
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const again = await restarted(session, around, compiled)
     expect(again.view).toMatchObject({ confirmations: [], branches: [{ status: 'AWAITING_CONFIRMATION' }, {}] })
     await again.switchBranch(again.view.branches[0]!.id)
     expect(again.view.confirmations).toHaveLength(1)
@@ -264,9 +257,7 @@ describe('B25: after a restart', () => {
     await vi.waitFor(() => expect(calls).toBe(1))
     // Also where another branch is looked at.
     await session.switchBranch(fork!)
-    await around.archive.flush()
-    session.stop()
-    const again = await reopen(around, 'test', compiled)
+    const again = await restarted(session, around, compiled)
     expect(again.view).toMatchObject({ branchId: fork, branches: [{ status: 'FAILED' }, { status: 'SUCCEEDED' }] })
     await again.switchBranch(main!)
     const copy = await again.copyTo('copy')
