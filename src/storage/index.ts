@@ -1,7 +1,11 @@
 /** The door of this room. */
 export { Archive } from './archive.ts'
 export type { ArchiveOptions, Saved } from './archive.ts'
+export { castSchema, scripted } from './casts.ts'
+export type { Cast, Part } from './casts.ts'
 export type { ConversationRecord, MessageRecord, TraceMessage } from './conversations.ts'
+export { endpointNameSchema, endpointSchema, outputForms } from './endpoints.ts'
+export type { Abilities, Endpoint, EndpointPrice, OutputForm } from './endpoints.ts'
 export { DATABASE } from './fresh.ts'
 export { parseEdit } from './records.ts'
 export type { Edit, ParentChange, RunRecord, ScenarioRecord } from './records.ts'
