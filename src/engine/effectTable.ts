@@ -128,7 +128,7 @@ const table: Table = {
     fingerprint: ({ agent, ms, attempt }: Delay) => hashOf(agent.name, `${ms} ${attempt}`),
     describe: ({ ms, attempt, why }: Delay) => ({ delay: { ms, attempt, why } }),
     cancelled: cancelledError,
-    fits: (value) => value === null,
+    fits: (value) => value === null || value === 'giveUp',
   },
   'handoff': {
     marker: true,

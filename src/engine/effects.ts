@@ -49,7 +49,7 @@ export type Code = string | ((input: Json) => Json | Promise<Json>)
 
 export type Values = {
   'model.complete': Reply, 'tool.call': ToolOutcome, 'human.confirm': Decision, 'guard.check': GuardrailVerdict, 'code.eval': Json,
-  'memory.remember': Json, 'memory.recall': Json, 'delay': null,
+  'memory.remember': Json, 'memory.recall': Json, 'delay': null | 'giveUp',
   'handoff': null, 'fold': null, 'frame.start': null, 'frame.end': null, 'limit': null
 }
 

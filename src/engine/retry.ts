@@ -25,7 +25,7 @@ export function* askAgain(agent: Agent, scope: Scope, purpose: Purpose, turn: nu
   for (let attempt = 1; ; attempt++) {
     const ms = attempt <= ledger.retries && !ledger.exceeded() ? waitAfter(failure, attempt) : undefined
     if (ms === undefined) throw failure
-    yield { kind: 'delay', agent, ms, attempt, why: (failure as EffectFailure).error.kind }
+    if ((yield { kind: 'delay', agent, ms, attempt, why: (failure as EffectFailure).error.kind }) === 'giveUp') throw failure
     try {
       return (yield question(agent, scope, purpose, turn)) as Reply
     } catch (again) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRun, defineAgent, InvalidOptions, mockLLM, ModelError, replay, run, single } from '../../src/engine/index.ts'
+import { createRun, defineAgent, InvalidOptions, mockLLM, ModelError, replay, run, single, swarm } from '../../src/engine/index.ts'
 import type { ErrorKind, Model, Options, Reply } from '../../src/engine/index.ts'
 
 const alone = single(defineAgent({ name: 'a', instructions: '' }))
@@ -80,4 +80,45 @@ it('a fork keeps the retries, and a step in the middle of a wait can be gone bac
 
 it.each([-1, 1.5, 11, Number.NaN])('%j retries are refused', (retries) => {
   expect(() => createRun(alone, { input: 'go', model: mockLLM(['x']), retries })).toThrow(InvalidOptions)
+})
+
+it('a person who ends a wait is not waited for: the model is asked at once, or the run ends as the last attempt did', async () => {
+  for (const then of ['ask', 'giveUp'] as const) {
+    const live = createRun(alone, { input: 'go', model: mockLLM([failing('rate_limit', { retryAfterMs: 50_000 }), 'hello']), retries: 1 })
+    await live.step()
+    live.endWait(live.frontier[0]!.path, then)
+    const result = await live.play()
+    expect(live.state.steps[1]).toMatchObject({ kind: 'delay', via: 'person', at: 0, outcome: { ok: true, value: then === 'ask' ? null : 'giveUp' } })
+    expect(result).toMatchObject(then === 'ask' ? { status: 'SUCCEEDED', finalText: 'hello' } : { status: 'FAILED', stopReason: 'modelError', error: { kind: 'rate_limit' } })
+    expect(replay(alone, live.journal).hash).toBe(live.state.hash)
+  }
+})
+
+it('a wait that is slept can be ended as well, and its sleep changes nothing when it is over', async () => {
+  let wake!: () => void
+  const clock = { now: () => 0, sleep: (ms: number) => new Promise<void>((resolve) => {
+    if (ms === 40) wake = resolve
+  }) }
+  let asked = 0
+  const model: Model = { complete: () => asked++ === 0 ? Promise.reject(new ModelError('overloaded', 'busy', { retryAfterMs: 40 })) : Promise.resolve({ content: 'ok' }) }
+  const live = createRun(alone, { input: 'go', model, retries: 1, handlers: { clock } })
+  await live.step()
+  const { path } = live.frontier[0]!
+  const waited = live.step()
+  await Promise.resolve()
+  await Promise.resolve()
+  live.endWait(path, 'ask')
+  wake()
+  expect(await waited).toMatchObject({ kind: 'delay', via: 'person' })
+  expect(await live.play()).toMatchObject({ status: 'SUCCEEDED', finalText: 'ok' })
+  expect(() => live.endWait(path, 'ask')).toThrow(InvalidOptions)
+})
+
+it('agents of one run have models of their own by their names, some scripted and some real', async () => {
+  const pair = swarm({ agents: [defineAgent({ name: 'a', instructions: '', handoffs: ['b'], model: 'shared' }), defineAgent({ name: 'b', instructions: '', model: 'shared' })], entry: 'a' })
+  const live: Model = { complete: ({ agent }) => Promise.resolve({ content: `live ${agent}` }) }
+  const mock = mockLLM([{ toolCalls: [{ name: 'transfer_to_b', arguments: {} }] }])
+  const result = await run(pair, { input: 'go', model: mock, models: { shared: mock }, agentModels: { b: live } })
+  expect(result).toMatchObject({ status: 'SUCCEEDED', finalText: 'live b', route: ['a', 'b'], unusedReplies: 0 })
+  expect(replay(pair, result.journal).drift).toEqual([])
 })

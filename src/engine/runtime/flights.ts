@@ -20,6 +20,8 @@ export class Flights {
   /** The scripted call that has not picked its reply yet: the next one waits for it. */
   private asking: Flight | undefined
   private arrivals = 0
+  /** Waits that a person has ended, by path. */
+  private readonly ended = new Map<string, Settlement>()
   private consent: Consent | undefined
 
   constructor(ground: Ground) {
@@ -95,6 +97,13 @@ export class Flights {
     this.ground.write({ seq: this.ground.nextSeq(), path, t: 'note', channel, data })
   }
 
+  /** A person has enough of a wait, also of one that has not begun. */
+  endWait(task: Task, then: 'ask' | 'giveUp'): void {
+    const settlement: Settlement = { outcome: { ok: true, value: then === 'ask' ? null : then }, via: 'person', delayMs: 0 }
+    this.ended.set(task.path, settlement)
+    this.decide(task, settlement)
+  }
+
   /** A person's answer, or an expiry. */
   decide(task: Task, settlement: Settlement): void {
     const { flight } = task
@@ -167,7 +176,7 @@ export class Flights {
     if (effect.kind === 'code.eval') return performCode(effect, around)
     if (effect.kind === 'memory.recall') return performMemory(effect, around)
     if (effect.kind === 'memory.remember') return this.ground.unknown.said(path) ?? performMemory(effect, around)
-    if (effect.kind === 'delay') return { ...marker, delayMs: effect.ms }
+    if (effect.kind === 'delay') return this.ended.get(path) ?? { ...marker, delayMs: effect.ms }
     if (effect.kind !== 'tool.call') return marker
     const decided = this.ground.unknown.said(path)
     if (decided) return decided
@@ -186,7 +195,7 @@ export class Flights {
     flight.waiting = settlement
     this.ground.wake()
     // A sleep that a cancelled run calls off may say so by rejecting.
-    clock.sleep(settlement.delayMs, signal).then(() => this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.ground.fault(error))
+    clock.sleep(settlement.delayMs, signal).then(() => flight.settlement ?? this.arrive(flight, settlement), (error: unknown) => signal.aborted ? undefined : this.ground.fault(error))
   }
 
   private arrive(flight: Flight, settlement: Settlement): void {

@@ -195,6 +195,12 @@ class LiveRun implements Run {
     this.confirmations.decide(confirmationId, decision)
   }
 
+  endWait(path: string, then: 'ask' | 'giveUp'): void {
+    const task = this.machine.find(path)
+    if (task?.effect.kind !== 'delay') throw new InvalidOptions(`nothing waits at ${path}`)
+    this.flights.endWait(task, then)
+  }
+
   advance(ms: number): void {
     if (!Number.isFinite(ms) || ms < 0) throw new InvalidOptions(`time can't move by ${ms} ms`)
     if (!this.virtual) throw new InvalidOptions('this run is in real time; only virtual time can be moved')

@@ -34,6 +34,8 @@ export type Options = {
   model?: Model
   /** By the `model` name of an agent; goes before `model`. */
   models?: Record<string, Model>
+  /** By an agent's name; goes before `models`: some agents of a run may be scripted and others real. */
+  agentModels?: Record<string, Model>
   history?: readonly Message[]
   runId?: string
   seed?: number
@@ -108,8 +110,12 @@ function assertShape(schema: z.ZodType, value: unknown, where: string): void {
   if (issue) throw new InvalidOptions(`options.${[where, ...issue.path].join('.')}: ${issue.message}`)
 }
 
-export function modelOf(agent: Agent, { model, models }: Options): Model | undefined {
-  return (agent.model !== undefined && models && Object.hasOwn(models, agent.model) ? models[agent.model] : undefined) ?? model
+export function modelOf(agent: Agent, { model, models, agentModels }: Options): Model | undefined {
+  return ownOf(agentModels, agent.name) ?? ownOf(models, agent.model) ?? model
+}
+
+function ownOf(models: Record<string, Model> | undefined, name: string | undefined): Model | undefined {
+  return name !== undefined && models && Object.hasOwn(models, name) ? models[name] : undefined
 }
 
 /**

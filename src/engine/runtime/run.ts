@@ -46,6 +46,8 @@ export interface Run {
   pause(): void
   cancel(): Promise<RunResult>
   decide(confirmationId: string, decision: Decision): void
+  /** Ends the wait before a model is asked again, begun or not: it is asked now, or never. @throws InvalidOptions where nothing waits. */
+  endWait(path: string, then: 'ask' | 'giveUp'): void
   advance(ms: number): void
   fork(step: number, change?: Change, options?: Partial<Options>): Run
   on(listener: Listener): () => void
