@@ -7,42 +7,42 @@ import type * as z from 'zod'
 import type { Entry } from '../engine/index.ts'
 import { parseScenario } from '../scenario/index.ts'
 import { entriesOf } from './chunks.ts'
-import { conversationSchema, keyOf, messageRecordSchema } from './conversations.ts'
-import type { ConversationRecord, MessageRecord, Records, Row } from './conversations.ts'
+import { castKey, castSchema } from './casts.ts'
+import type { Cast } from './casts.ts'
+import { connect } from './connection.ts'
+import type { ConnectionOptions } from './connection.ts'
+import { conversationSchema, messageRecordSchema } from './conversations.ts'
+import type { ConversationRecord, MessageRecord } from './conversations.ts'
 import type { Database } from './database.ts'
-import { DATABASE, isFresh } from './fresh.ts'
+import { endpointSchema } from './endpoints.ts'
+import type { Endpoint } from './endpoints.ts'
+import { isFresh } from './fresh.ts'
 import { revisionSchema } from './revisions.ts'
 import type { RevisionRecord } from './revisions.ts'
 import { runRecordSchema, scenarioRecordSchema, storedSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
+import { keyOf } from './rows.ts'
+import type { Records, Row } from './rows.ts'
 import { lookKey, lookSchema, settingsFrom } from './settings.ts'
 import type { Look, Settings } from './settings.ts'
 import { leaveIn, takeFrom } from './stash.ts'
 import type { Shelf, Stashed } from './stash.ts'
 import { after as realTimer } from './timer.ts'
-import type { After } from './timer.ts'
 import { damaged, reasonOf, troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import { Writer } from './writer.ts'
 
 export type Saved = Writer['saved']
 
-export type ArchiveOptions = {
+export type ArchiveOptions = ConnectionOptions & {
   report: (trouble: Trouble) => void
   /** Whether all that was edited is kept; memory: it can't be, now. Called when it changes. */
   saved?: (saved: Saved) => void
   /** These scenarios were written just now, or edits of them. */
   wrote?: (scenarioIds: readonly string[]) => void
-  name?: string
-  /** Another IndexedDB than the browser's, for tests. */
-  indexedDB?: IDBFactory
-  IDBKeyRange?: typeof IDBKeyRange
-  after?: After
   /** Where a page that is left puts what is not written yet. */
   shelf?: Shelf
   now?: () => number
-  /** How long a database that does not answer is waited for. */
-  patience?: number
 }
 
 export class Archive {
@@ -54,6 +54,7 @@ export class Archive {
   private fresh = false
   /** Scenarios that can't be read, as they are stored. */
   private readonly unreadable = new Map<string, unknown>()
+  private readonly unreadEndpoints = new Set<string>()
   private reported = ''
   private changedLast = 0
   private told: Saved = 'saved'
@@ -99,26 +100,11 @@ export class Archive {
   }
 
   private async connectOnce(): Promise<Database | undefined> {
-    const { name = DATABASE, indexedDB, IDBKeyRange, after = realTimer, patience = 1500 } = this.options
     try {
-      const { Database } = await import('./database.ts')
-      const database = new Database(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
-      // Another tab opens a newer version, or the data is deleted: holding on would keep it waiting.
-      database.on('versionchange', ({ newVersion }) => {
+      this.database = await connect(this.options, (why) => {
         this.close()
-        this.report(troubleOf(new Error(newVersion === null
-          ? 'its database was deleted, here or in another tab; reload to start afresh'
-          : 'a newer version of this page is open in another tab; reload this one')))
-        // Dexie's own answer would be a line in the console.
-        return false
+        this.report(troubleOf(new Error(why)))
       })
-      const opened = database.open().then(() => true)
-      const late = new Promise<false>((resolve) => void after(patience, () => resolve(false)))
-      if (await Promise.race([opened, late])) this.database = database
-      else {
-        opened.then(() => database.close(), () => undefined)
-        this.report(troubleOf(new Error('its database does not answer')))
-      }
     } catch (error) {
       this.report(troubleOf(error))
     }
@@ -172,14 +158,53 @@ export class Archive {
 
   /** Where a scenario was left. */
   async look(scenarioId: string): Promise<Look | undefined> {
-    const key = lookKey(scenarioId)
-    const row = this.writer.settings.get(key) ?? Object(await this.read((database) => database.settings.get(key))).value
-    const parsed = lookSchema.safeParse(row)
+    const parsed = lookSchema.safeParse(await this.beside(scenarioId, lookKey(scenarioId)))
     return parsed.success ? parsed.data as Look : undefined
   }
 
   setLook(scenarioId: string, look: Look): void {
     this.writer.setting(lookKey(scenarioId), look)
+  }
+
+  /** Who answers in a scenario, where the reader has chosen. */
+  async cast(scenarioId: string): Promise<Cast | undefined> {
+    return castSchema.safeParse(await this.beside(scenarioId, castKey(scenarioId))).data
+  }
+
+  setCast(scenarioId: string, cast: Cast): void {
+    this.writer.setting(castKey(scenarioId), cast)
+  }
+
+  private async beside(scenarioId: string, key: string): Promise<unknown> {
+    const unsaved = this.writer.settings.get(key)
+    if (unsaved !== undefined || this.writer.removed.has(scenarioId)) return unsaved
+    return Object(await this.read((database) => database.settings.get(key))).value
+  }
+
+  /** The reader's endpoints, by name. */
+  async endpoints(): Promise<Endpoint[]> {
+    const rows = await this.read((database) => database.endpoints.toArray()) ?? []
+    const all = this.rowsOf('endpoints', rows.map((row) => {
+      const parsed = endpointSchema.safeParse(row)
+      if (!parsed.success) this.unreadEndpoints.add(String(Object(row).id))
+      return parsed
+    }))
+    return all.sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  }
+
+  /**
+   * One that could not be read is never written over.
+   * @throws where it has anything that the table has no place for, such as a key.
+   */
+  putEndpoint(endpoint: Endpoint): void {
+    const parsed = endpointSchema.safeParse(endpoint)
+    if (!parsed.success) throw new Error(`The endpoint ${endpoint.name} can't be kept as it is (${reasonOf(parsed.error)}).`)
+    if (!this.unreadEndpoints.has(endpoint.id)) this.writer.row({ table: 'endpoints', record: parsed.data })
+  }
+
+  /** Its key is taken away apart (`keys.ts`). */
+  removeEndpoint(id: string): void {
+    if (!this.unreadEndpoints.has(id)) this.writer.row({ table: 'endpoints', gone: id })
   }
 
   /** The reader's own scenarios, the last changed first. */
@@ -235,7 +260,7 @@ export class Archive {
     for (const id of ids) this.removeScenario(id)
   }
 
-  /** With its runs, edits and conversations. */
+  /** With its runs, edits, conversations, and who answers in it. */
   removeScenario(id: string): void {
     this.writer.scenario(id, 'removed')
   }
@@ -290,7 +315,11 @@ export class Archive {
       if (success) all.set(keyOf({ table, record: data } as Row), data as Row['record'])
       else this.report(damaged(`Something in ${table}`, reasonOf(error)))
     }
-    for (const row of this.writer.rows.values()) if (row.table === table) all.set(keyOf(row), row.record)
+    for (const row of this.writer.rows.values()) {
+      if (row.table !== table) continue
+      if ('gone' in row) all.delete(row.gone)
+      else all.set(keyOf(row), row.record)
+    }
     return [...all.values()] as Records[T][]
   }
 
@@ -364,12 +393,13 @@ export class Archive {
 
   /** As if it were handed in now, where the database has not got it, or something else, meanwhile. */
   private async takeOver({ settings, scenarios, runs, rows = [] }: Stashed): Promise<void> {
-    for (const row of rows) this.writer.row(row)
-    for (const [key, value] of settings) this.writer.setting(key, value)
     for (const [id, row] of scenarios) {
       const record = row === 'removed' ? row : this.scenarioFrom(row)
       if (record) this.writer.scenario(id, record)
     }
+    // After the scenarios: what was removed takes along what it had before, not what came later.
+    for (const row of rows) this.writer.row(row)
+    for (const [key, value] of settings) this.writer.setting(key, value)
     for (const { record, stored, entries, anew } of runs) {
       if (storedIn(await this.read((database) => database.runs.get(record.id))) !== stored) continue
       const before = stored === 0 || anew ? [] : await this.entries(record)

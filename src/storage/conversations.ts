@@ -1,8 +1,6 @@
 /** Conversations and their messages as they stand in the tables. A run belongs to one by its own record. */
 import * as z from 'zod'
 import type { Json } from '../engine/index.ts'
-import { revisionSchema } from './revisions.ts'
-import type { RevisionRecord } from './revisions.ts'
 
 export type ConversationRecord = {
   /** It is the thread id of everything in it. */
@@ -31,10 +29,6 @@ export type MessageRecord = TraceMessage & {
   place: [run: number, index: number]
 }
 
-export type Records = { conversations: ConversationRecord, messages: MessageRecord, revisions: RevisionRecord }
-/** A row of a table without rules of its own. */
-export type Row = { [T in keyof Records]: { table: T, record: Records[T] } }[keyof Records]
-
 const count = z.number().int().nonnegative()
 const json: z.ZodType<Json> = z.json()
 
@@ -44,16 +38,3 @@ export const messageRecordSchema = z.object({
   tool_calls: z.array(z.strictObject({ id: z.string(), name: z.string(), arguments: json })), tool_call_id: z.string().optional(), timestamp: z.number().int(),
   conversationId: z.string(), runId: z.string(), place: z.tuple([count, count]),
 })
-export const rowSchema = z.discriminatedUnion('table', [
-  z.strictObject({ table: z.literal('conversations'), record: conversationSchema }),
-  z.strictObject({ table: z.literal('messages'), record: messageRecordSchema }),
-  z.strictObject({ table: z.literal('revisions'), record: revisionSchema }),
-])
-
-export function keyOf(row: Row): string {
-  switch (row.table) {
-    case 'conversations': return row.record.id
-    case 'messages': return row.record.message_id
-    case 'revisions': return `${row.record.scenarioId} ${row.record.n}`
-  }
-}

@@ -14,6 +14,9 @@ export class Database extends Dexie {
   declare readonly conversations: Table<unknown, string>
   declare readonly messages: Table<unknown, string>
   declare readonly revisions: Table<unknown, [scenarioId: string, n: number]>
+  declare readonly endpoints: Table<unknown, string>
+  declare readonly keys: Table<unknown, string>
+  declare readonly vault: Table<unknown, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     super(name, options)
@@ -32,5 +35,7 @@ export class Database extends Dexie {
     })
     // A scenario that was never edited has none.
     this.version(3).stores({ revisions: '[scenarioId+n]' })
+    // `keys` are sealed, each for its endpoint; what seals them stands in `vault`. Only vault.ts reads either.
+    this.version(4).stores({ endpoints: 'id', keys: 'id', vault: 'id' })
   }
 }

@@ -43,8 +43,11 @@ export type Endpoint = {
   abilities?: Abilities
 }
 
+/** Longer than any name that a person reads at a glance. */
+const LONGEST = 50
+
 const price = z.number().nonnegative().max(1_000_000_000)
-export const endpointNameSchema = z.string().min(1).max(50).regex(/^[^/\s][^/]*$/, 'a name has no slash')
+export const endpointNameSchema = z.string().min(1).max(LONGEST).regex(/^[^/\s][^/]*$/, 'a name has no slash')
 const abilitiesSchema = z.strictObject({ at: z.number(), model: z.string(), stream: z.boolean(), tools: z.boolean(), output: z.enum(outputForms), usage: z.boolean() })
 export const endpointSchema: z.ZodType<Endpoint> = z.strictObject({
   id: z.string().min(1).max(100),
@@ -57,3 +60,22 @@ export const endpointSchema: z.ZodType<Endpoint> = z.strictObject({
   price: z.strictObject({ prompt: price, completion: price }).exactOptional(),
   abilities: abilitiesSchema.exactOptional(),
 })
+
+/**
+ * Those that are new here, as they can be kept: an id that is here already stays what it is here, and a name that is
+ * taken gets a number.
+ */
+export function newcomers(here: readonly Endpoint[], there: readonly Endpoint[]): Endpoint[] {
+  const ids = new Set(here.map(({ id }) => id))
+  const names = new Set(here.map(({ name }) => name))
+  const added: Endpoint[] = []
+  for (const endpoint of there) {
+    if (ids.has(endpoint.id)) continue
+    let { name } = endpoint
+    for (let n = 2; names.has(name); n++) name = `${endpoint.name.slice(0, LONGEST - ` ${n}`.length)} ${n}`
+    ids.add(endpoint.id)
+    names.add(name)
+    added.push({ ...endpoint, name })
+  }
+  return added
+}

@@ -21,20 +21,21 @@ export async function keptOf(archive: Archive, head: Pick<Kept, 'id' | 'changedA
     if (typeof entries !== 'string') runs.push({ record, entries })
   }
   const messages = (await Promise.all(conversations.map((each) => archive.messages(each.id)))).flat()
-  const look = await archive.look(id)
+  const [look, cast] = await Promise.all([archive.look(id), archive.cast(id)])
   const last = revisions.at(-1)
-  const kept: Kept = { ...head, ...(last && { revision: last.n }), revisions, runs, conversations, messages, ...(look && { look }) }
+  const kept: Kept = { ...head, ...(last && { revision: last.n }), revisions, runs, conversations, messages, ...(look && { look }), ...(cast && { cast }) }
   return { kept, lost: records.length - runs.length }
 }
 
 /** @param document whether it is written, or is the one that comes with the page. */
-export function putKept(archive: Archive, { id, changedAt, document, revision, revisions, runs, conversations, messages, look }: Kept, withDocument: boolean): void {
+export function putKept(archive: Archive, { id, changedAt, document, revision, revisions, runs, conversations, messages, look, cast }: Kept, withDocument: boolean): void {
   if (withDocument) archive.putScenario({ id, kind: 'own', changedAt, document, ...(revision !== undefined && { revision }) })
   for (const record of revisions) archive.putRevision(record)
   for (const { record, entries } of runs) archive.putRun(record, entries)
   for (const record of conversations) archive.putConversation(record)
   for (const record of messages) archive.putMessage(record)
   if (look) archive.setLook(id, look)
+  if (cast) archive.setCast(id, cast)
 }
 
 /** The same under other names throughout: of the scenario, its runs and its conversations. */

@@ -1,5 +1,6 @@
 /** The reader's choices, and where each scenario was left. Small values, the last one counts. */
 import * as z from 'zod'
+import { castKey } from './casts.ts'
 
 const schemas = {
   language: z.enum(['en', 'zh']),
@@ -23,6 +24,11 @@ export const lookSchema = z.object({ branchId: z.string(), cursor: z.number().in
 
 export function lookKey(scenarioId: string): string {
   return `look:${scenarioId}`
+}
+
+/** Where a scenario was left and who answers in it: both go with it. */
+export function keysBeside(scenarioId: string): string[] {
+  return [lookKey(scenarioId), castKey(scenarioId)]
 }
 
 export function settingsFrom(rows: ReadonlyMap<unknown, unknown>): Settings {

@@ -1,14 +1,15 @@
 /**
  * What the database had no time for. A page that is left can't wait for a transaction, so the little that is pending
  * then goes, at once, to where the same tab finds it when it loads again. It is read once, parsed like everything.
+ * No key passes here: nobody hands the writer one.
  */
 import * as z from 'zod'
 import { entrySchema } from '../engine/index.ts'
 import type { Entry, Json } from '../engine/index.ts'
-import { rowSchema } from './conversations.ts'
-import type { Row } from './conversations.ts'
 import { runRecordSchema, scenarioRecordSchema } from './records.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
+import { rowSchema } from './rows.ts'
+import type { GoneRow, Row } from './rows.ts'
 
 /** `stored`: how many entries the database had; `entries`: those after them. */
 export type StashedRun = { record: RunRecord, stored: number, entries: readonly Entry[], /** They are the whole journal, another than the database had. */ anew?: true }
@@ -17,7 +18,7 @@ export type Stashed = {
   /** Documents are parsed by who takes them. */
   scenarios: [id: string, record: Omit<ScenarioRecord, 'document'> & { document: unknown } | 'removed'][]
   runs: StashedRun[]
-  rows?: Row[]
+  rows?: (Row | GoneRow)[]
 }
 /** Such as sessionStorage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -7,10 +7,11 @@
  */
 import type { Entry, Json } from '../engine/index.ts'
 import { chunksFrom } from './chunks.ts'
-import { keyOf } from './conversations.ts'
-import type { Row } from './conversations.ts'
 import type { Database } from './database.ts'
 import type { RunRecord, ScenarioRecord } from './records.ts'
+import { isOf, keyOf } from './rows.ts'
+import type { GoneRow, Row } from './rows.ts'
+import { keysBeside } from './settings.ts'
 import type { Stashed } from './stash.ts'
 import type { After } from './timer.ts'
 import { troubleOf } from './trouble.ts'
@@ -41,7 +42,7 @@ export class Writer {
   /** Scenarios that are removed, with their runs; one may have been made anew since. */
   readonly removed = new Set<string>()
   /** By table and key. */
-  readonly rows = new Map<string, Row>()
+  readonly rows = new Map<string, Row | GoneRow>()
   private readonly stored = new Map<string, number>()
   /** The runs that another tab goes on with, until they are read again. */
   private readonly lost = new Set<string>()
@@ -89,13 +90,14 @@ export class Writer {
       this.removed.add(id)
       const runs = new Set([...this.runs].filter(([, unsaved]) => unsaved.record.scenarioId === id).map(([runId]) => runId))
       for (const runId of runs) this.runs.delete(runId)
-      for (const [key, { table, record: row }] of this.rows) if (table === 'messages' ? runs.has(row.runId) : row.scenarioId === id) this.rows.delete(key)
+      for (const [key, row] of this.rows) if (isOf(row, id, runs)) this.rows.delete(key)
+      for (const key of keysBeside(id)) this.settings.delete(key)
     }
     this.hooks.told()
     this.soon()
   }
 
-  row(row: Row): void {
+  row(row: Row | GoneRow): void {
     this.rows.set(`${row.table} ${keyOf(row)}`, row)
     if (row.table === 'revisions') this.hooks.told()
     this.soon()
@@ -179,9 +181,10 @@ export class Writer {
     const runs = [...this.runs]
     const removed = [...this.removed]
     const rows = [...this.rows]
-    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal, conversations, messages, revisions } = database
+    const { settings: settingsTable, scenarios: scenariosTable, runs: runsTable, journal, conversations, messages, revisions, endpoints } = database
     try {
-      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal, conversations, messages, revisions], async () => {
+      const lengths = await database.transaction('rw', [settingsTable, scenariosTable, runsTable, journal, conversations, messages, revisions, endpoints], async () => {
+        await settingsTable.bulkDelete(removed.flatMap(keysBeside))
         await settingsTable.bulkPut(settings.map(([key, value]) => ({ key, value })))
         await scenariosTable.bulkPut(scenarios.map(([, record]) => record).filter((record) => record !== 'removed'))
         await scenariosTable.bulkDelete(scenarios.filter(([, record]) => record === 'removed').map(([id]) => id))
@@ -189,7 +192,7 @@ export class Writer {
         await runsTable.bulkDelete(gone)
         await this.removeConversations(database, removed)
         for (const id of removed) await revisions.where('[scenarioId+n]').between([id, 0], [id, Infinity]).delete()
-        for (const [, { table, record }] of rows) await database[table].put(record)
+        for (const [, row] of rows) await ('gone' in row ? database[row.table].delete(row.gone) : database[row.table].put(row.record))
         const written: (number | undefined)[] = []
         for (const [id, unsaved] of runs) written.push(await this.writeRun(database, unsaved, gone.includes(id) ? 0 : this.stored.get(id) ?? 0))
         for (const id of gone) this.stored.delete(id)

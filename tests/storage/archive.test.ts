@@ -4,7 +4,7 @@ import { Archive } from '../../src/storage/index.ts'
 import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
 import { Writer } from '../../src/storage/writer.ts'
 import { archiveCases } from './archiveCases.ts'
-import { growing, handTimer, journalOf, loop, recordOf, scenarioRecord, shelf } from './support.ts'
+import { endpoint, growing, handTimer, journalOf, loop, recordOf, scenarioRecord, shelf } from './support.ts'
 
 const open: Archive[] = []
 const troubles: Trouble[] = []
@@ -258,6 +258,34 @@ describe('a page that is left before the database was done', () => {
     expect(await again.entries(record)).toEqual(entries.slice(0, 30))
     await again.flush()
     expect(troubles).toEqual([])
+  })
+
+  it('finds endpoints there, those that were taken away, and what a scenario got after it was removed and brought back', async () => {
+    const indexedDB = new IDBFactory()
+    const place = shelf()
+    const kept = archive({ indexedDB, shelf: place })
+    await kept.open()
+    kept.putEndpoint(endpoint('gone'))
+    kept.putScenario(scenarioRecord('loop'))
+    kept.setCast('loop', { everyone: { endpoint: 'gone' } })
+    await kept.flush()
+    const tooLate = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('the page is gone', 'AbortError') })
+    kept.putEndpoint(endpoint('new'))
+    kept.removeEndpoint('gone')
+    kept.removeScenario('loop')
+    kept.putScenario(scenarioRecord('loop'))
+    kept.setCast('loop', { everyone: { endpoint: 'new' } })
+    kept.putConversation({ id: 'c1', scenarioId: 'loop', made: 0 })
+    await kept.leave()
+    tooLate.mockRestore()
+    const again = archive({ indexedDB, shelf: place })
+    await again.open()
+    for (const read of ['before', 'after'] as const) {
+      if (read === 'after') await again.flush()
+      expect((await again.endpoints()).map(({ id }) => id)).toEqual(['new'])
+      expect(await again.cast('loop')).toEqual({ everyone: { endpoint: 'new' } })
+      expect(await again.conversations('loop')).toHaveLength(1)
+    }
   })
 
   it('ignores what it can\'t read there', async () => {

@@ -4,7 +4,7 @@ import type { Entry } from '../../src/engine/index.ts'
 import { Archive } from '../../src/storage/index.ts'
 import type { ArchiveOptions, Trouble } from '../../src/storage/index.ts'
 import { Database } from '../../src/storage/database.ts'
-import { growing, journalOf, loop, recordOf, scenarioRecord } from './support.ts'
+import { endpoint, growing, journalOf, loop, recordOf, scenarioRecord } from './support.ts'
 
 type Factory = Pick<ArchiveOptions, 'name' | 'indexedDB' | 'IDBKeyRange'>
 
@@ -98,6 +98,82 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       again.removeScenario('link')
       await again.flush()
       expect(await (await archiveOn(factory)).scenario('link')).toBeUndefined()
+    })
+
+    it('keeps endpoints, lists them by name, and takes them away', async () => {
+      const factory = fresh()
+      const archive = await archiveOn(factory)
+      const abilities = { at: 1, model: 'm', stream: true, tools: false, output: 'object', usage: true } as const
+      const all = [endpoint('3', { name: 'Azure', price: { prompt: 1, completion: 2.5 } }), endpoint('1', { name: 'llama', abilities }), endpoint('2', { name: 'vLLM' })]
+      for (const each of all.toReversed()) archive.putEndpoint(each)
+      expect(await archive.endpoints()).toEqual(all)
+      await archive.flush()
+      const again = await archiveOn(factory)
+      expect(await again.endpoints()).toEqual(all)
+      again.putEndpoint(endpoint('2', { name: 'A new name' }))
+      again.removeEndpoint('1')
+      expect((await again.endpoints()).map(({ name }) => name)).toEqual(['A new name', 'Azure'])
+      await again.flush()
+      again.putEndpoint(endpoint('1', { name: 'Back' }))
+      again.removeEndpoint('3')
+      again.putEndpoint(endpoint('3', { name: 'Back too' }))
+      await again.flush()
+      expect((await (await archiveOn(factory)).endpoints()).map(({ name }) => name)).toEqual(['A new name', 'Back', 'Back too'])
+      expect(troubles).toEqual([])
+    })
+
+    it('reports a damaged endpoint, gives the others and leaves it as it is', async () => {
+      const factory = fresh()
+      const broken = { ...endpoint('a'), stream: 'yes' }
+      await tamper(factory, (database) => database.endpoints.bulkPut([broken, endpoint('b')]))
+      const archive = await archiveOn(factory)
+      expect(await archive.endpoints()).toEqual([endpoint('b')])
+      expect(troubles).toMatchObject([{ reason: 'damaged', message: expect.stringContaining('stream') }])
+      archive.putEndpoint(endpoint('a'))
+      archive.removeEndpoint('a')
+      await archive.flush()
+      await tamper(factory, async (database) => expect(await database.endpoints.get('a')).toEqual(broken))
+    })
+
+    it('refuses an endpoint with anything that its table has no place for, such as a key', async () => {
+      const archive = await archiveOn(fresh())
+      const withKey = { ...endpoint('a'), key: 'sk-of-nobody' }
+      expect(() => archive.putEndpoint(withKey)).toThrow(/Server a can't be kept/)
+      expect(() => archive.putEndpoint(withKey)).not.toThrow(/sk-of-nobody/)
+      expect(await archive.endpoints()).toEqual([])
+    })
+
+    it('keeps who answers in a scenario, and lets it go with the scenario', async () => {
+      const factory = fresh()
+      const cast = { everyone: 'script', agents: { worker: { endpoint: 'e1', model: 'm-small' } } } as const
+      const archive = await archiveOn(factory)
+      for (const id of ['a', 'b']) {
+        archive.putScenario(scenarioRecord(id))
+        archive.setCast(id, cast)
+        archive.setLook(id, { branchId: 'r1', cursor: 3 })
+      }
+      await archive.flush()
+      const again = await archiveOn(factory)
+      expect(await again.cast('a')).toEqual(cast)
+      expect(await again.cast('none')).toBeUndefined()
+      again.removeScenario('a')
+      expect([await again.cast('a'), await again.look('a')]).toEqual([undefined, undefined])
+      await again.flush()
+      expect([await again.cast('a'), await again.look('a')]).toEqual([undefined, undefined])
+      expect(await again.cast('b')).toEqual(cast)
+      // It may come back before it is gone, and begins anew then.
+      again.removeScenario('b')
+      again.putScenario(scenarioRecord('b'))
+      again.setCast('b', { everyone: { endpoint: 'e2' } })
+      await again.flush()
+      const third = await archiveOn(factory)
+      expect([await third.cast('b'), await third.look('b')]).toEqual([{ everyone: { endpoint: 'e2' } }, undefined])
+    })
+
+    it('treats a cast that can\'t be read as none', async () => {
+      const factory = fresh()
+      await tamper(factory, (database) => database.settings.put({ key: 'cast:a', value: { everyone: { endpoint: 'e1', key: 'x' } } }))
+      expect(await (await archiveOn(factory)).cast('a')).toBeUndefined()
     })
 
     it('shows what was just handed in before it is written', async () => {
@@ -216,7 +292,7 @@ export function archiveCases(where: string, fresh: () => Factory): void {
       await archive.flush()
       const newer = raw(factory)
       newer.close()
-      newer.version(3).stores({ later: 'id' })
+      newer.version(5).stores({ later: 'id' })
       await newer.open()
       expect(troubles).toMatchObject([{ reason: 'unavailable', message: expect.stringContaining('newer version') }])
       archive.setSetting('theme', 'dark')

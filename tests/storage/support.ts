@@ -3,7 +3,7 @@ import { run } from '../../src/engine/index.ts'
 import type { Entry, Journal } from '../../src/engine/index.ts'
 import { compile, defineScenario } from '../../src/scenario/index.ts'
 import type { Scenario } from '../../src/scenario/index.ts'
-import type { After, RunRecord, ScenarioRecord } from '../../src/storage/index.ts'
+import type { After, Endpoint, RunRecord, ScenarioRecord } from '../../src/storage/index.ts'
 import type { Shelf } from '../../src/storage/stash.ts'
 
 /** Each turn is one reply with nine calls: ten steps. */
@@ -36,6 +36,10 @@ export function recordOf({ header }: Journal, more: Partial<RunRecord> = {}): Ru
 
 export function scenarioRecord(id: string, more: Partial<ScenarioRecord> = {}): Omit<ScenarioRecord, 'changedAt'> {
   return { id, kind: 'own', document: loop(2), ...more }
+}
+
+export function endpoint(id: string, more: Partial<Endpoint> = {}): Endpoint {
+  return { id, name: `Server ${id}`, preset: 'custom', baseUrl: 'https://api.example.com/v1', model: 'm-large', stream: true, tools: 'native', ...more }
 }
 
 /** A list that grows, as a run's journal does. */
