@@ -83,17 +83,20 @@ export function CheckField({ label, help, aside, place, checked, onChange, ...re
   )
 }
 
-/** One of a few, all of them seen. */
-export function ChoiceField<V extends string>({ label, value, options, onChange }: { label: string, value: V, options: readonly { value: V, label: string }[], onChange: (value: V) => void }) {
+/** One of a few, all of them seen. `help` says more of one, or why it can't be chosen. */
+export function ChoiceField<V extends string>({ label, value, options, onChange }: { label: string, value: V, options: readonly { value: V, label: string, help?: string, disabled?: boolean }[], onChange: (value: V) => void }) {
   const name = useId()
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.check}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.label}
-        </label>
+        <div key={option.value} className={styles.choice}>
+          <label className={styles.check}>
+            <input type="radio" name={name} checked={option.value === value} disabled={option.disabled} aria-describedby={option.help === undefined ? undefined : `${name}-${option.value}`} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+          {option.help !== undefined && <small id={`${name}-${option.value}`} className={styles.help}>{option.help}</small>}
+        </div>
       ))}
     </fieldset>
   )

@@ -1,0 +1,56 @@
+/** Tests the endpoint as it stands in the form, and says what was found and what to do about it. */
+import { useId } from 'react'
+import type { RefObject } from 'react'
+import type { Abilities, Draft, EndpointPreset } from '../../../state/index.ts'
+import { Button } from '../../../ui/index.ts'
+import { useFindingTexts } from '../../../ui/strings/edit/endpointFindings.ts'
+import { AbilityList } from './AbilityList.tsx'
+import { DiagnosisReport } from './DiagnosisReport.tsx'
+import styles from './Doctor.module.css'
+import { edited } from './drafts.ts'
+import type { Edits } from './drafts.ts'
+import type { Tests } from './useTests.ts'
+
+export type FieldName = 'address' | 'key' | 'model'
+type Props = {
+  draft: Draft
+  preset: EndpointPreset | undefined
+  /** What is kept of an earlier probe. */
+  abilities: Abilities | undefined
+  tests: Tests
+  button: RefObject<HTMLButtonElement | null>
+  onEdit: (edits: Edits) => void
+  onFocus: (field: FieldName) => void
+  onFetch: () => void
+}
+
+export function Doctor({ draft, preset, abilities, tests, button, onEdit, onFetch, onFocus }: Props) {
+  const words = useFindingTexts()
+  const id = useId()
+  const { state, diagnosis, failed } = tests
+  const found = tests.abilities ?? abilities
+  const again = (edits: Edits) => {
+    onEdit(edits)
+    tests.test(edited(draft, edits))
+    button.current?.focus()
+  }
+  return (
+    <section className={styles.doctor} aria-labelledby={id}>
+      <h4 id={id}>{words.title}</h4>
+      <div className={styles.buttons}>
+        {/* A button turns into its Cancel: the focus stays on it. */}
+        <Button ref={button} disabled={state === 'probing'} onClick={() => state === 'testing' ? tests.stop() : tests.test()}>{state === 'testing' ? words.cancel : words.test}</Button>
+        <Button disabled={state === 'testing'} onClick={() => state === 'probing' ? tests.stop() : tests.probe()}>{state === 'probing' ? words.cancel : words.probe}</Button>
+      </div>
+      {state !== 'idle' && <progress className={styles.progress} aria-label={state === 'testing' ? words.testing : words.probing} />}
+      {state === 'idle' && !diagnosis && !found && <p className={styles.explain}>{words.explain}</p>}
+      <output className={styles.says}>
+        {state === 'testing' && words.testing}
+        {state === 'probing' && words.probing}
+        {failed !== undefined && words.failed(failed)}
+      </output>
+      {state === 'idle' && diagnosis && <DiagnosisReport diagnosis={diagnosis} draft={draft} preset={preset} onAgain={again} onEdit={onEdit} onFocus={onFocus} onFetch={onFetch} onProbe={tests.probe} />}
+      {state === 'idle' && found && <AbilityList abilities={found} draft={draft} fresh={tests.abilities !== undefined} onEdit={onEdit} />}
+    </section>
+  )
+}
