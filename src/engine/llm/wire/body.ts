@@ -7,7 +7,7 @@ import type { Json } from '../../json.ts'
 import type { Message, Reply, WireCall } from '../../messages.ts'
 import type { ModelRequest, OpenAiTool } from '../model.ts'
 import { argumentsOf } from './calls.ts'
-import { dialectOf } from './dialect.ts'
+import { dialectOf, headersFor } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 
 export type WireRequest = {
@@ -25,7 +25,7 @@ export function wireRequest(request: ModelRequest, endpoint: { baseUrl: string, 
   const model = request.model ?? ''
   const dialect = dialectOf(endpoint.baseUrl, model)
   const names = new ToolNames(request.tools)
-  const { key = '', stream } = endpoint
+  const { stream } = endpoint
   const offered = request.tools.length > 0
   const { temperature, topP, maxTokens, toolChoice, parallelToolCalls } = request.params
   const fields: { [field: string]: Json | undefined } = {
@@ -41,7 +41,7 @@ export function wireRequest(request: ModelRequest, endpoint: { baseUrl: string, 
   }
   return {
     body: fields as { readonly [field: string]: Json },
-    headers: { 'content-type': 'application/json', ...(key !== '' && { [dialect.keyHeader]: dialect.keyHeader === 'authorization' ? `Bearer ${key}` : key }), ...(key !== '' && dialect.headers) },
+    headers: { 'content-type': 'application/json', ...headersFor(endpoint) },
     restored: (reply) => reply.toolCalls ? { ...reply, toolCalls: reply.toolCalls.map((call) => ({ ...call, name: names.own(call.name) })) } : reply,
   }
 }

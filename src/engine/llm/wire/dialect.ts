@@ -14,6 +14,8 @@ export type Dialect = {
   /** What came with a call goes back with it. */
   extra: boolean
   keyHeader: 'authorization' | 'api-key'
+  /** Its list of models is another interface, which wants its key in another place. */
+  ownList: boolean
   headers: { readonly [name: string]: string }
 }
 
@@ -29,8 +31,17 @@ export function dialectOf(baseUrl: string, model = ''): Dialect {
     reasoningField: is('openrouter.ai') ? 'reasoning' : ['deepseek.com', 'moonshot.cn', 'moonshot.ai', 'bigmodel.cn', 'z.ai', 'minimax.io', 'minimaxi.com', 'aliyuncs.com', 'xiaomimimo.com'].some(is) ? 'reasoning_content' : undefined,
     extra: is('googleapis.com'),
     keyHeader: is('openai.azure.com') || is('cognitiveservices.azure.com') ? path.includes('/v1') ? 'authorization' : 'api-key' : 'authorization',
+    ownList: is('anthropic.com'),
     headers: is('anthropic.com') ? { 'anthropic-dangerous-direct-browser-access': 'true' } : {},
   }
+}
+
+/** The key in the one header in which this server looks for it, and what it wants beside. None without a key. */
+export function headersFor({ baseUrl, key = '' }: { baseUrl: string, key?: string }, what: 'chat' | 'models' = 'chat'): { readonly [name: string]: string } {
+  if (key === '') return {}
+  const { keyHeader, ownList, headers } = dialectOf(baseUrl)
+  if (what === 'models' && ownList) return { 'x-api-key': key, 'anthropic-version': '2023-06-01', ...headers }
+  return { [keyHeader]: keyHeader === 'authorization' ? `Bearer ${key}` : key, ...headers }
 }
 
 /** Enough of an address to know a server by; whoever sends the request has checked the rest. */
