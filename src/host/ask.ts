@@ -1,11 +1,12 @@
 /**
  * One request to an endpoint and its answer, read as it comes. What the body is decides how it is read, not what was
- * asked for. Refuses to retry and to keep anything; the key goes into one header.
+ * asked for. Refuses to retry and to keep anything; the key goes into one header, and stands in no failure.
  */
 import { createParser } from 'eventsource-parser'
 import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/index.ts'
-import type { Answered, Assembled, Delta, ModelRequest } from '../engine/index.ts'
+import type { Answered, Assembled, Delta, Failure, ModelRequest } from '../engine/index.ts'
 import { addressesOf } from './addresses.ts'
+import { keyless } from './keyless.ts'
 import { hintsFor } from './network.ts'
 import type { NetworkHint } from './network.ts'
 
@@ -28,24 +29,25 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
   const { baseUrl, key = '', stream = true } = endpoint
   const addresses = addressesOf(baseUrl)
   if (!addresses) return { ok: false, failure: failure('bad_request', `${baseUrl} is no address of a server`) }
+  const failed = (told: Failure) => ({ ok: false as const, failure: { ...told, message: keyless(told.message, key) } })
   const wire = wireRequest(request, { baseUrl: addresses.base, key, stream })
   let response: Response
   try {
     response = await around.fetch(addresses.chat, { method: 'POST', headers: wire.headers, body: JSON.stringify(wire.body), signal, credentials: 'omit' })
   } catch (error) {
     if (isAbort(error, signal)) return { aborted: true }
-    return { ok: false, failure: failure('network', error instanceof Error ? error.message : String(error)), hints: hintsFor(around.origin, addresses.base) }
+    return { ...failed(failure('network', error instanceof Error ? error.message : String(error))), hints: hintsFor(around.origin, addresses.base) }
   }
   const answered: Answered = { status: response.status, header: (name) => response.headers.get(name) ?? undefined, now: around.now(), date: Date.parse }
   try {
-    if (!response.ok) return { ok: false, failure: failureOfAnswer(await response.text(), answered) }
+    if (!response.ok) return failed(failureOfAnswer(await response.text(), answered))
     const assembly = new ReplyAssembly(answered, onDelta)
     const broken = await read(response, assembly, around, signal)
     if (signal.aborted) return { aborted: true }
     const assembled = assembly.end(broken)
-    return assembled.ok ? { ok: true, reply: wire.restored(assembled.reply) } : assembled
+    return assembled.ok ? { ok: true, reply: wire.restored(assembled.reply) } : failed(assembled.failure)
   } catch (error) {
-    return isAbort(error, signal) ? { aborted: true } : { ok: false, failure: failure('network', error instanceof Error ? error.message : String(error)) }
+    return isAbort(error, signal) ? { aborted: true } : failed(failure('network', error instanceof Error ? error.message : String(error)))
   }
 }
 
