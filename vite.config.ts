@@ -47,9 +47,14 @@ const firstLoad: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Any static host, any sub-path.
   base: './',
+  // An endpoint to begin with, for `npm start` alone: a build holds nothing of the machine it was made on. Never a key.
+  define: {
+    __AGENT_MESH_MODEL__: JSON.stringify(command === 'serve' ? process.env['AGENT_MESH_MODEL'] ?? '' : ''),
+    __OPENAI_BASE_URL__: JSON.stringify(command === 'serve' ? process.env['OPENAI_BASE_URL'] ?? '' : ''),
+  },
   plugins: [react(), contentSecurityPolicy, firstLoad],
   server: { host: 'localhost' },
   preview: { host: 'localhost' },
@@ -101,4 +106,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))
