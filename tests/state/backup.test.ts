@@ -4,7 +4,7 @@ import { compile, lean } from '../../src/scenario/index.ts'
 import { supportEn } from '../../src/library/supportEn.ts'
 import { Conversations } from '../../src/session/index.ts'
 import type { BackedUp, Restored, Watch } from '../../src/state/index.ts'
-import { Archive } from '../../src/storage/index.ts'
+import { Archive, Keys } from '../../src/storage/index.ts'
 import { openTab } from './support.ts'
 import type { Tab } from './support.ts'
 
@@ -138,6 +138,36 @@ describe('a backup', () => {
     other.now.setTheme('light')
     await restored(other, text)
     expect((await other.reload()).now).toMatchObject({ theme: 'light', tab: 'reply' })
+  })
+
+  it('brings who answers in a scenario along, and leaves who was chosen here', async () => {
+    const indexedDB = new IDBFactory()
+    const tab = await busyTab(indexedDB)
+    const { scenarioId: id } = tab.now
+    const archive = await archiveOn(indexedDB)
+    archive.setCast(id, { everyone: { endpoint: 'theirs' } })
+    await archive.flush()
+    const text = await backupOf(tab)
+    const there = new IDBFactory()
+    const other = await openTab({ indexedDB: there, language: 'en' })
+    await restored(other, text)
+    const archiveThere = await archiveOn(there)
+    expect(await archiveThere.cast(id)).toEqual({ everyone: { endpoint: 'theirs' } })
+    archiveThere.setCast(id, { everyone: 'script' })
+    await archiveThere.flush()
+    await restored(other, text)
+    expect(await archiveThere.cast(id)).toEqual({ everyone: 'script' })
+    for (const each of [archive, archiveThere]) each.close()
+  })
+
+  it.each([true, false])('holds no key that was given to an endpoint (kept on this device: %s)', async (keep) => {
+    const indexedDB = new IDBFactory()
+    const tab = await busyTab(indexedDB)
+    const keys = new Keys({ indexedDB, IDBKeyRange, name: 'test' })
+    expect(await keys.hold('e1', 'https://api.example.com', 'sk-of-nobody', { keep })).toEqual({ ok: true })
+    expect(await backupOf(tab)).not.toContain('sk-of-nobody')
+    expect(await keys.key('e1', 'https://api.example.com')).toBe('sk-of-nobody')
+    keys.close()
   })
 
   it('has no place for anything else, such as a key', async () => {
