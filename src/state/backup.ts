@@ -7,8 +7,9 @@ import type { Json } from '../engine/index.ts'
 import { bundled } from '../library/index.ts'
 import { difference, lean } from '../scenario/index.ts'
 import { breathe } from '../session/breathe.ts'
-import { backupFrame, readBackup, readKept } from '../storage/backup.ts'
+import { backupFrame, readBackup, readEndpoint, readKept } from '../storage/backup.ts'
 import type { Kept } from '../storage/backup.ts'
+import { newcomers } from '../storage/endpoints.ts'
 import type { Archive, Settings } from '../storage/index.ts'
 import { holds, keptOf, putKept, renamedKept } from '../storage/kept.ts'
 import { keptDocument } from './keptDocument.ts'
@@ -18,7 +19,7 @@ import type { BackedUp, Restored, Watch } from './shelf.ts'
 export async function backUp(archive: Archive, { progress, signal }: Watch): Promise<BackedUp> {
   const now = new Date()
   const ids = await idsIn(archive)
-  const { before, after } = backupFrame(await archive.settings(), now.getTime())
+  const { before, after } = backupFrame(await archive.settings(), now.getTime(), await archive.endpoints())
   const parts = [before]
   const counts = { scenarios: 0, runs: 0, lost: 0 }
   for (const [i, id] of ids.entries()) {
@@ -44,11 +45,11 @@ type Restoring = Watch & { copyTitle: (title: string) => string, newId: () => st
 export async function restore(archive: Archive, text: string, { progress, signal, copyTitle, newId }: Restoring): Promise<Restored> {
   const read = readBackup(text)
   if (!read.ok) return { kind: 'refused', fault: read.fault, detail: read.detail }
-  const { settings, scenarios } = read.file
+  const { settings, endpoints = [], scenarios } = read.file
   await addSettings(archive, settings)
   const taken = await namesIn(archive)
   const counts = { added: 0, copied: 0, skipped: 0, runs: 0 }
-  const unread: { title: string, why: string }[] = []
+  const unread = await addEndpoints(archive, endpoints)
   let left = scenarios.length
   for (const [i, value] of scenarios.entries()) {
     if (signal.aborted) break
@@ -120,6 +121,14 @@ async function addSettings(archive: Archive, settings: Settings): Promise<void> 
   }
 }
 
+/** Those that can't be read, and why. */
+async function addEndpoints(archive: Archive, values: readonly unknown[]): Promise<{ title: string, why: string }[]> {
+  const read = values.map(readEndpoint)
+  const there = read.flatMap((item) => item.ok ? [item.endpoint] : [])
+  for (const endpoint of newcomers(await archive.endpoints(), there)) archive.putEndpoint(endpoint)
+  return read.flatMap((item) => item.ok ? [] : [{ title: item.title, why: item.why }])
+}
+
 /** The names of all runs and conversations here. */
 async function namesIn(archive: Archive): Promise<Set<string>> {
   const names = new Set<string>()
@@ -138,7 +147,7 @@ async function idsIn(archive: Archive): Promise<string[]> {
 /** Nothing where there is nothing but what comes with the page. */
 async function keptIn(archive: Archive, id: string): Promise<{ kept: Kept, lost: number } | undefined> {
   const record = await archive.scenario(id)
-  if (!record && (await archive.runs(id)).length + (await archive.conversations(id)).length + (await archive.revisions(id)).length === 0) return undefined
+  if (!record && (await archive.runs(id)).length + (await archive.conversations(id)).length + (await archive.revisions(id)).length === 0 && !await archive.cast(id)) return undefined
   const found = await keptDocument(archive, id)
   if (!found) return undefined
   const { document, revisions, why, changedAt = 0 } = found

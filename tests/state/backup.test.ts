@@ -5,6 +5,7 @@ import { supportEn } from '../../src/library/supportEn.ts'
 import { Conversations } from '../../src/session/index.ts'
 import type { BackedUp, Restored, Watch } from '../../src/state/index.ts'
 import { Archive, Keys } from '../../src/storage/index.ts'
+import { endpoint } from '../storage/support.ts'
 import { openTab } from './support.ts'
 import type { Tab } from './support.ts'
 
@@ -158,6 +159,39 @@ describe('a backup', () => {
     await restored(other, text)
     expect(await archiveThere.cast(id)).toEqual({ everyone: 'script' })
     for (const each of [archive, archiveThere]) each.close()
+  })
+
+  it('has the endpoints, and restoring adds to those that are here and leaves them', async () => {
+    const [indexedDB, there] = [new IDBFactory(), new IDBFactory()]
+    const [archive, archiveThere] = [await archiveOn(indexedDB), await archiveOn(there)]
+    for (const each of [endpoint('a', { name: 'Ollama' }), endpoint('b', { name: 'vLLM', model: 'theirs' })]) archive.putEndpoint(each)
+    // Of a scenario that comes with the page nothing else may be kept.
+    archive.setCast('support-en', { everyone: { endpoint: 'a' } })
+    await archive.flush()
+    const text = await backupOf(await openTab({ indexedDB, language: 'en' }))
+    const mine = [endpoint('c', { name: 'Ollama' }), endpoint('b', { name: 'vLLM', model: 'mine' })]
+    for (const each of mine) archiveThere.putEndpoint(each)
+    await archiveThere.flush()
+    const other = await openTab({ indexedDB: there, language: 'en' })
+    for (let i = 0; i < 2; i++) {
+      expect(await restored(other, text)).toMatchObject({ kind: 'done', unread: [] })
+      await other.leave()
+      expect(await archiveThere.endpoints()).toEqual([mine[0], endpoint('a', { name: 'Ollama 2' }), mine[1]])
+    }
+    expect(await archiveThere.cast('support-en')).toEqual({ everyone: { endpoint: 'a' } })
+    for (const each of [archive, archiveThere]) each.close()
+  })
+
+  it('tells which endpoints can\'t be read and why, and brings the others', async () => {
+    const indexedDB = new IDBFactory()
+    const tab = await openTab({ indexedDB, language: 'en' })
+    const file = JSON.parse(await backupOf(tab))
+    const endpoints = [{ ...endpoint('a'), key: 'sk-of-nobody' }, endpoint('b')]
+    expect(await restored(tab, JSON.stringify({ ...file, endpoints }))).toMatchObject({ kind: 'done', unread: [{ title: 'Server a', why: expect.stringContaining('key') }] })
+    await tab.leave()
+    const archive = await archiveOn(indexedDB)
+    expect(await archive.endpoints()).toEqual([endpoint('b')])
+    archive.close()
   })
 
   it.each([true, false])('holds no key that was given to an endpoint (kept on this device: %s)', async (keep) => {
