@@ -3,8 +3,9 @@
  * asked for. Refuses to retry and to keep anything; the key goes into one header, and stands in no failure.
  */
 import { createParser } from 'eventsource-parser'
-import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/index.ts'
-import type { Answered, Assembled, Delta, Failure, ModelRequest } from '../engine/index.ts'
+import type { Delta, ModelRequest } from '../engine/index.ts'
+import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/wire.ts'
+import type { Answered, Assembled, Failure } from '../engine/wire.ts'
 import { addressesOf } from './addresses.ts'
 import { keyless } from './keyless.ts'
 import { hintsFor } from './network.ts'

@@ -2,8 +2,8 @@
  * A request as a command line for a POSIX shell. Where the key would stand there is the name of a variable: the key is
  * no parameter here, and one that was typed into the address is left out too.
  */
-import { headersFor, wireRequest } from '../engine/index.ts'
 import type { ModelRequest } from '../engine/index.ts'
+import { headersFor, wireRequest } from '../engine/wire.ts'
 import { addressesOf } from './addresses.ts'
 import { keyVariableOf, presets } from './presets.ts'
 

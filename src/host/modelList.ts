@@ -1,6 +1,6 @@
 /** The list of models that a server gives, as it gives it. Refuses to say what is the matter: the doctor does. */
-import { failure, failureOfAnswer, headersFor, modelIds } from '../engine/index.ts'
-import type { Failure } from '../engine/index.ts'
+import { failure, failureOfAnswer, headersFor, modelIds } from '../engine/wire.ts'
+import type { Failure } from '../engine/wire.ts'
 import type { Addresses } from './addresses.ts'
 import type { Around } from './ask.ts'
 import { keyless } from './keyless.ts'

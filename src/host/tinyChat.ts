@@ -2,8 +2,9 @@
  * One small chat request, asked to learn something about an endpoint and not for its answer: what came, and what could
  * be seen of how it came. Refuses to judge it.
  */
-import { failure } from '../engine/index.ts'
-import type { Failure, Json, OpenAiTool, Reply } from '../engine/index.ts'
+import type { Json, OpenAiTool, Reply } from '../engine/index.ts'
+import { failure } from '../engine/wire.ts'
+import type { Failure } from '../engine/wire.ts'
 import { ask } from './ask.ts'
 import type { Answer, Around } from './ask.ts'
 import { withDeadline } from './deadline.ts'

@@ -1,7 +1,7 @@
 /** Plays endpoint vectors through the real adapter. The form of a vector is explained in the `meta` of its file. */
 import { addressesOf, ask, hintsFor } from '../../src/host/index.ts'
 import type { Answer, Around } from '../../src/host/index.ts'
-import { modelIds } from '../../src/engine/index.ts'
+import { modelIds } from '../../src/engine/wire.ts'
 import type { Json, Message, ModelRequest, OpenAiTool } from '../../src/engine/index.ts'
 
 type Fields = { readonly [key: string]: Json }

@@ -70,6 +70,7 @@ describe('what else is reported', () => {
     ['one feature in another', 'features/chat/Chat.tsx', `import '../canvas/Canvas.tsx'`],
     ['another feature by its folder', 'features/chat/Chat.tsx', `import '../canvas'`],
     ['the engine past its door', 'features/chat/Chat.tsx', `import type { Agent } from '../../engine/agent.ts'`],
+    ['the wire of the engine from elsewhere than the host', 'features/chat/Chat.tsx', `import { wireRequest } from '../../engine/wire.ts'`],
     ['the engine by its folder', 'state/run.ts', `import { replay } from '../engine'`],
     ['engine source as text outside the debugger', 'features/chat/Chat.tsx', `import text from '../../engine/agent.ts?raw'`],
     ['engine values in the library', 'library/index.ts', `import { user } from '../engine/index.ts'`],

@@ -39,8 +39,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 }
 
-/** The one file of the engine that other rooms may import. */
-const door = 'engine/index.ts'
+/** The files of the engine that other rooms may import, and who may where not all. */
+const doors: Readonly<Record<string, readonly string[] | 'all'>> = { 'engine/index.ts': 'all', 'engine/wire.ts': ['host'] }
 /** The one place that may read engine files as text (`?raw`): the debugger shows the source beside the run. */
 const readsSource = 'features/debugger/'
 
@@ -95,7 +95,8 @@ function objection(file: string, { specifier, how }: Import): string | undefined
   const typeOnly = !rule.rooms.includes(to.room) && rule.types?.includes(to.room) === true
   if (!typeOnly && !rule.rooms.includes(to.room)) return `${from.room} may import only from these rooms: ${[...rule.rooms, ...(rule.types ?? [])].join(', ') || 'none'}`
   if (typeOnly && how !== 'type') return `${from.room} may take only types from ${to.room} (import type)`
-  if (to.room === 'engine' && target !== door) return `only ${door} is open to other rooms`
+  const open = Object.hasOwn(doors, target) ? doors[target] : undefined
+  if (to.room === 'engine' && open !== 'all' && !open?.includes(from.room)) return `only ${Object.keys(doors).filter((door) => doors[door] === 'all' || doors[door]?.includes(from.room)).join(' and ')} is open to ${from.room}`
   return undefined
 }
 
