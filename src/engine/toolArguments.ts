@@ -3,7 +3,9 @@
  * that the run was given; where there is none the call is refused: a check that passes everything is no check.
  */
 import * as z from 'zod'
-import { isList, isRecord } from './json.ts'
+import { fitted } from './argumentFit.ts'
+import { hintFor } from './argumentHint.ts'
+import { freezeJson, isList, isRecord } from './json.ts'
 import type { Json, JsonSchema } from './json.ts'
 import { messageOf } from './outcomes.ts'
 import { isZod } from './tools.ts'
@@ -11,20 +13,35 @@ import type { Tool } from './tools.ts'
 
 export type Validate = (schema: JsonSchema, value: Json) => { path: string, message: string }[]
 
-/** The arguments for `execute`, or a text for the model that says what is wrong with them. */
+/**
+ * The arguments for `execute`, or a text for the model that says what is wrong with them. What is valid goes through as it
+ * is; what is not is tried once more in the form that the schema wants, where nothing is lost by that.
+ */
 export function checkArguments(tool: Tool, args: Json, validate: Validate | undefined): { value: unknown } | string {
-  if (!isRecord(args)) return invalid(tool, 'arguments', typeof args === 'string' ? 'are no JSON object' : 'must be a JSON object')
-  if (isZod(tool.parameters)) return parse(tool, tool.parameters, args)
+  if (!isRecord(args)) return told(tool, args, { path: [], what: typeof args === 'string' ? 'are no JSON object' : 'must be a JSON object' })
+  const checked = check(tool, args, validate)
+  if (typeof checked === 'string' || 'value' in checked) return checked
+  const fit = fitted(tool.wire.function.parameters, args)
+  const again = fit === args ? checked : check(tool, freezeJson(fit), validate)
+  return typeof again === 'string' || 'value' in again ? again : told(tool, args, again)
+}
+
+/** What is wrong, and where; the place is empty for the arguments as a whole. */
+type Fault = { path: readonly PropertyKey[], what: string }
+
+/** A text where nothing can be checked. */
+function check(tool: Tool, args: Json, validate: Validate | undefined): { value: unknown } | Fault | string {
+  if (isZod(tool.parameters)) return parse(tool.parameters, args)
   const missing = missingArgument(tool.parameters, args)
-  if (missing !== undefined) return invalid(tool, missing, 'is required')
+  if (missing !== undefined) return { path: [missing], what: 'is required' }
   const schema = converted(tool.parameters)
   if (schema) {
-    const result = parse(tool, schema, args)
-    return typeof result === 'string' ? result : { value: args }
+    const result = parse(schema, args)
+    return 'what' in result ? result : { value: args }
   }
   if (!validate) return `the schema of ${tool.name} can't be checked here; give the run handlers.validate or use a simpler schema`
   const [first] = validate(tool.parameters, args)
-  return first ? invalid(tool, first.path || 'arguments', first.message) : { value: args }
+  return first ? { path: first.path.split('.').filter((part) => part !== ''), what: first.message } : { value: args }
 }
 
 /** What is wrong with a call, as far as a program can tell without the run's validator; undefined where nothing is found. */
@@ -46,25 +63,26 @@ export function schemaFault(schema: JsonSchema, value: Json): { path: string, me
 }
 
 /** zod leaves out a `required` name that `properties` does not list. */
-function missingArgument({ required }: JsonSchema, args: { readonly [key: string]: Json }): string | undefined {
-  if (!Array.isArray(required)) return undefined
+function missingArgument({ required }: JsonSchema, args: Json): string | undefined {
+  if (!Array.isArray(required) || !isRecord(args)) return undefined
   return required.find((name): name is string => typeof name === 'string' && !Object.hasOwn(args, name))
 }
 
-function parse(tool: Tool, schema: z.ZodType, args: Json): { value: unknown } | string {
+function parse(schema: z.ZodType, args: Json): { value: unknown } | Fault {
   try {
     const result = schema.safeParse(args)
     if (result.success) return { value: result.data }
     const issue = result.error.issues[0]
-    return invalid(tool, issue?.path.join('.') || 'arguments', issue?.message ?? 'malformed')
+    return { path: issue?.path ?? [], what: issue?.message ?? 'malformed' }
   } catch (error) {
     // A transform of the tool's author may throw.
-    return invalid(tool, 'arguments', messageOf(error))
+    return { path: [], what: messageOf(error) }
   }
 }
 
-function invalid(tool: Tool, path: string, what: string): string {
-  return `invalid arguments for ${tool.name}: ${path}: ${what}`
+function told(tool: Tool, args: Json, { path, what }: Fault): string {
+  const hint = hintFor(tool.wire.function.parameters, args, path, (schema, value) => schemaFault(schema, value) === undefined)
+  return `invalid arguments for ${tool.name}: ${path.join('.') || 'arguments'}: ${what}${hint}`
 }
 
 const schemas = new WeakMap<JsonSchema, z.ZodType | null>()

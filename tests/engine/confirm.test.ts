@@ -12,7 +12,7 @@ const start = (options: Partial<Options> = {}, replies: Reply[] = [ask, { conten
 it.each<[string, Decision, string, number]>([
   ['approve', { kind: 'approve' }, 'ordered 水煮牛肉', 4],
   ['approve with other arguments', { kind: 'approve', arguments: { dish: '面' } }, 'ordered 面', 4],
-  ['approve with arguments that do not fit', { kind: 'approve', arguments: { dish: 5 } }, 'error: invalid arguments for order: dish: Invalid input: expected string, received number', 4],
+  ['approve with arguments that do not fit', { kind: 'approve', arguments: { dish: 5 } }, 'error: invalid arguments for order: dish: Invalid input: expected string, received number; sent 5; expected a text; for example "text"', 4],
   ['answer in its place', { kind: 'answer', value: 'was there already' }, 'was there already', 3],
   ['reject', { kind: 'reject' }, 'denied: rejected', 3],
   ['reject with a note', { kind: 'reject', note: 'too spicy' }, 'denied: rejected: too spicy', 3],

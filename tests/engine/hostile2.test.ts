@@ -104,7 +104,7 @@ it.each<[JsonSchema, Json]>([
   const script = () => mockLLM([{ toolCalls: [{ name: 'strict', arguments: args }] }, 'done'])
   expect((await run(clerk(strict), { input: 'go', model: script() })).transcript[2]!.content).toContain('can\'t be checked here')
   const validated = await run(clerk(strict), { input: 'go', model: script(), handlers: { validate: () => [{ path: 'a', message: 'is wrong' }] } })
-  expect(validated.transcript[2]!.content).toBe('error: invalid arguments for strict: a: is wrong')
+  expect(validated.transcript[2]!.content).toMatch(/^error: invalid arguments for strict: a: is wrong; (?:nothing was sent|sent )/)
 })
 
 it('a value as deep as it may be is journaled, stored and read again', async () => {

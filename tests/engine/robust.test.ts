@@ -190,7 +190,7 @@ it('a builder never throws; a run says what is wrong with what it built', () => 
 
 it.each([
   [{ properties: { a: { type: 'number' } }, required: ['a'] }, { a: 's' }, /^error: invalid arguments for strict: a: /],
-  [{ type: 'object', required: ['a'] }, {}, 'error: invalid arguments for strict: a: is required'],
+  [{ type: 'object', required: ['a'] }, {}, 'error: invalid arguments for strict: a: is required; nothing was sent'],
   [{ type: 'object', properties: { a: { type: 'number' } } }, { a: 1 }, 'ran'],
 ])('JSON Schema %j is enforced as it says', async (parameters, args, text) => {
   const strict = tool('strict', () => 'ran', { parameters: parameters as JsonSchema })

@@ -42,8 +42,8 @@ it('a call id is kept while it is unique; a missing or repeated one is made from
 it.each([
   ['an unknown tool', calls('sey'), 'error: unknown tool sey; nearest: say, transfer_to_left, transfer_to_right'],
   ['a wrong argument', { toolCalls: [{ name: 'say', arguments: { text: 5 } }] }, /^error: invalid arguments for say: text: .*string/],
-  ['arguments that are a list', { toolCalls: [{ name: 'say', arguments: [] }] }, 'error: invalid arguments for say: arguments: must be a JSON object'],
-  ['arguments that are no JSON', { toolCalls: [{ name: 'say', arguments: '{"text":' }] }, 'error: invalid arguments for say: arguments: are no JSON object'],
+  ['arguments that are a list', { toolCalls: [{ name: 'say', arguments: [] }] }, 'error: invalid arguments for say: arguments: must be a JSON object; sent []; expected an object with text (optional); for example {"text":"hm"}'],
+  ['arguments that are no JSON', { toolCalls: [{ name: 'say', arguments: '{"text":' }] }, 'error: invalid arguments for say: arguments: are no JSON object; sent "{\\"text\\":"; expected an object with text (optional); for example {"text":"hm"}'],
   ['arguments as JSON text', { toolCalls: [{ name: 'say', arguments: '{"text":"hello"}' }] }, 'hello'],
   ['a default', calls('say'), 'hm'],
 ])('%s is one tool step and text for the model', async (_, reply: Reply, text) => {

@@ -102,13 +102,15 @@ async function readOfSixCalls(errorTexts?: ScenarioDocument['agents'][number]['e
   return live.state.transcript.flatMap((message) => message.role === 'tool' ? [message.content] : [])
 }
 
+const BAD_LIMIT = 'limit: Invalid input: expected number, received string; sent "五"; expected an integer; for example 5'
+
 it.each<[string, Parameters<typeof readOfSixCalls>[0], string[]]>([
-  ['the usual ones', undefined, ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
-  ['agent-mesh', 'agent-mesh', ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
-  ['MiniAgent', 'mini-agent', ['错误：无 serch 工具', '错误：invalid arguments for search: limit: Invalid input: expected number, received string', '错误：HTTP 404', '错误：the disk is full', 'denied: rejected: not now', 'fine']],
-  ['hermes-agent', 'hermes', ['error: unknown tool serch; nearest: search, fetch, save', '参数错误：limit: Invalid input: expected number, received string', '{"error": "HTTP 404"}', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
-  ['AgentMesh Demo', 'agentmesh-demo', ['error: unknown tool serch; nearest: search, fetch, save', 'error: invalid arguments for search: limit: Invalid input: expected number, received string', 'error: HTTP 404', 'error: the disk is full', 'DENIED: rejected: not now', 'fine']],
-  ['texts of one\'s own', { error: '{tool} says {message}', http: '{status} of {tool}', denied: 'no {unknown}' }, ['serch says unknown tool serch; nearest: search, fetch, save', 'search says invalid arguments for search: limit: Invalid input: expected number, received string', '404 of fetch', 'save says the disk is full', 'no {unknown}', 'fine']],
+  ['the usual ones', undefined, ['error: unknown tool serch; nearest: search, fetch, save', `error: invalid arguments for search: ${BAD_LIMIT}`, 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['agent-mesh', 'agent-mesh', ['error: unknown tool serch; nearest: search, fetch, save', `error: invalid arguments for search: ${BAD_LIMIT}`, 'error: HTTP 404', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['MiniAgent', 'mini-agent', ['错误：无 serch 工具', `错误：invalid arguments for search: ${BAD_LIMIT}`, '错误：HTTP 404', '错误：the disk is full', 'denied: rejected: not now', 'fine']],
+  ['hermes-agent', 'hermes', ['error: unknown tool serch; nearest: search, fetch, save', `参数错误：${BAD_LIMIT}`, '{"error": "HTTP 404"}', 'error: the disk is full', 'denied: rejected: not now', 'fine']],
+  ['AgentMesh Demo', 'agentmesh-demo', ['error: unknown tool serch; nearest: search, fetch, save', `error: invalid arguments for search: ${BAD_LIMIT}`, 'error: HTTP 404', 'error: the disk is full', 'DENIED: rejected: not now', 'fine']],
+  ['texts of one\'s own', { error: '{tool} says {message}', http: '{status} of {tool}', denied: 'no {unknown}' }, ['serch says unknown tool serch; nearest: search, fetch, save', `search says invalid arguments for search: ${BAD_LIMIT}`, '404 of fetch', 'save says the disk is full', 'no {unknown}', 'fine']],
 ])('E86: what a model reads of a call that went wrong has the shape of %s', async (_, errorTexts, read) => {
   expect(await readOfSixCalls(errorTexts)).toEqual(read)
 })

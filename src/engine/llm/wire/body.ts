@@ -5,8 +5,8 @@
 import { hashOf } from '../../hash.ts'
 import type { Json } from '../../json.ts'
 import type { Message, Reply, WireCall } from '../../messages.ts'
+import { argumentsOf } from '../looseJson.ts'
 import type { ModelRequest, OpenAiTool } from '../model.ts'
-import { argumentsOf } from './calls.ts'
 import { dialectOf, headersFor } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
 

@@ -5,6 +5,7 @@
 import { isRecord } from '../../json.ts'
 import type { Json } from '../../json.ts'
 import type { ReplyCall } from '../../messages.ts'
+import { argumentsOf } from '../looseJson.ts'
 
 type Growing = { id: string, name: string, text: string, index: number | undefined, extra?: Json }
 /** Where a piece went: the place of its call among all, counted from 0. */
@@ -76,16 +77,6 @@ function begins(latest: Growing, name: string, text: string): boolean {
   return name !== '' && latest.text !== '' && argumentsOf(latest.text) !== undefined && (text === '' || text.trimStart().startsWith('{'))
 }
 
-/** Nothing is no arguments; a code fence is taken off; a text that holds JSON again is read once more. Undefined for what is no object. */
-export function argumentsOf(text: string): Json | undefined {
-  const bare = text.trim().replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/, '$1')
-  if (bare === '') return {}
-  let value = parsed(bare)
-  if (typeof value === 'string') value = value.trim() === '' ? {} : parsed(value)
-  if (value === null) return {}
-  return value !== undefined && isRecord(value) ? value : undefined
-}
-
 /** What a vendor wants back with the call. */
 function extraOf(item: { readonly [key: string]: Json }): Json | undefined {
   return item['extra_content'] === undefined || item['extra_content'] === null ? undefined : { extra_content: item['extra_content'] }
@@ -93,12 +84,4 @@ function extraOf(item: { readonly [key: string]: Json }): Json | undefined {
 
 function filled(value: Json | undefined): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
