@@ -34,6 +34,7 @@ export interface Agent {
   readonly errorTexts?: ErrorTexts
   readonly model?: string
   readonly params: Params
+  readonly toolCalls?: 'native' | 'text'
 }
 
 export type AgentDefinition = {
@@ -52,6 +53,8 @@ export type AgentDefinition = {
   errorTexts?: ErrorTexts
   model?: string
   params?: Params
+  /** How its model asks for a tool: by calls beside its text (the default), or by JSON in the text, for one that knows no calls. */
+  toolCalls?: 'native' | 'text'
 }
 
 export function defineAgent(definition: AgentDefinition): Agent {

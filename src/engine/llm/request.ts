@@ -12,6 +12,7 @@ import type { Json } from '../json.ts'
 import type { Message } from '../messages.ts'
 import { estimateTokens, messageTokens } from '../tokens.ts'
 import type { ModelRequest, OpenAiTool, Params, Purpose } from './model.ts'
+import { asText, originOf, textMessage } from './textCalls.ts'
 
 interface Head {
   readonly system: Message
@@ -37,7 +38,7 @@ export function headOf(agent: Agent): Head {
     systemJson: JSON.stringify(system),
     tokens: messageTokens(system) + estimateTokens(toolsJson),
     toolNames: tools.map((tool) => tool.function.name),
-    hash: [agent.name, agent.instructions, toolsJson, agent.model ?? '', canonicalJson(agent.params as Json)].reduce(hashMore, hashStart),
+    hash: [agent.name, agent.instructions, toolsJson, agent.model ?? '', canonicalJson(agent.params as Json), ...(agent.toolCalls === 'text' ? ['text'] : [])].reduce(hashMore, hashStart),
   }
   heads.set(agent, head)
   return head
@@ -90,8 +91,10 @@ class EffectRequest {
 /** Tools are for acting: whoever plans, summarises or answers for the last time has none. */
 const none: OpenAiTool[] = Object.freeze([]) as unknown as OpenAiTool[]
 
+/** As it is sent: an agent may be asked in another form than its transcript has. */
 export function requestOf(effect: ModelComplete): ModelRequest {
-  return new EffectRequest(effect)
+  const request = new EffectRequest(effect)
+  return effect.agent.toolCalls === 'text' ? asText(request) : request
 }
 
 /** Estimated prompt tokens. */
@@ -101,6 +104,8 @@ export function requestTokens(effect: ModelComplete): number {
 
 /** What a mock records and matches on, without putting the messages together. `tool`: whose result the last message is. */
 export function outlineOf(request: ModelRequest): { messageCount: number, toolNames: string[], last: Message | undefined, tool: string | undefined } {
+  const origin = originOf(request)
+  if (origin) return textOutlineOf(outlineOf(origin))
   const effect = EffectRequest.effectOf(request)
   const messageCount = effect ? effect.context.count(effect.length) + 1 : request.messages.length
   const toolNames = effect?.purpose === 'act' ? headOf(effect.agent).toolNames : request.tools.map((tool) => tool.function.name)
@@ -109,6 +114,16 @@ export function outlineOf(request: ModelRequest): { messageCount: number, toolNa
     messageCount, toolNames, last: at(messageCount - 2),
     get tool() {
       return toolOfResult(at, messageCount - 2)
+    },
+  }
+}
+
+/** Of a request that tells its tools in the text: it has as many messages, offers none, and is matched on what it says. */
+function textOutlineOf(outline: ReturnType<typeof outlineOf>): ReturnType<typeof outlineOf> {
+  return {
+    messageCount: outline.messageCount, toolNames: [], last: outline.last && textMessage(outline.last),
+    get tool() {
+      return outline.tool
     },
   }
 }

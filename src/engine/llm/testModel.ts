@@ -8,6 +8,7 @@ import type { Json, JsonSchema } from '../json.ts'
 import type { Reply, ReplyCall } from '../messages.ts'
 import type { Model } from './model.ts'
 import { outlineOf } from './request.ts'
+import { originOf } from './textCalls.ts'
 
 export function testModel({ seed }: { seed: number }): Model {
   return {
@@ -16,10 +17,12 @@ export function testModel({ seed }: { seed: number }): Model {
     async complete(request, { path }): Promise<Reply> {
       const random = randomFrom(`${seed} ${path} ${request.agent}`)
       const { messageCount } = outlineOf(request)
+      // Those that are told in the text are offered, too.
+      const { tools } = originOf(request) ?? request
       // The longer it goes on, the likelier is an answer.
-      if (request.tools.length === 0 || random() < messageCount / 40) return { content: sentence(random) }
+      if (tools.length === 0 || random() < messageCount / 40) return { content: sentence(random) }
       const calls = Array.from({ length: 1 + Math.floor(random() * 3) }, (): ReplyCall => {
-        const tool = request.tools[Math.floor(random() * request.tools.length)]!.function
+        const tool = tools[Math.floor(random() * tools.length)]!.function
         return { name: tool.name, arguments: valueOf(tool.parameters, tool.parameters, random, 0) }
       })
       return { toolCalls: calls, ...(random() < 0.3 && { content: sentence(random) }) }

@@ -12,7 +12,8 @@ import type { Delta, Model } from '../llm/model.ts'
 import { messageOf } from '../outcomes.ts'
 import { engineError, outcomeOfReply, parseReply } from '../llm/reply.ts'
 import type { Indexed } from '../llm/reply.ts'
-import { requestOf } from '../llm/request.ts'
+import { headOf, requestOf } from '../llm/request.ts'
+import { withTextCalls } from '../llm/textCalls.ts'
 import type { Reply } from '../messages.ts'
 import type { Outcome, ToolOutcome } from '../outcomes.ts'
 import type { WorldAt } from '../world.ts'
@@ -43,7 +44,7 @@ export function performModel(effect: ModelComplete, path: string, now: number, m
   const ask = (signal: CancelSource): Promise<Settlement> => {
     try {
       // Resolved, since a model may give a promise of another kind, or none.
-      return Promise.resolve(model.complete(requestOf(effect), { path, signal, onDelta, usedReplies })).then((raw) => replied(raw, usedReplies, around.timer !== undefined), failedReply)
+      return Promise.resolve(model.complete(requestOf(effect), { path, signal, onDelta, usedReplies })).then((raw) => replied(raw, effect, usedReplies, around.timer !== undefined), failedReply)
     } catch (error) {
       return Promise.resolve(failedReply(error))
     }
@@ -52,10 +53,11 @@ export function performModel(effect: ModelComplete, path: string, now: number, m
   return within(Math.min(MODEL_TIMEOUT, Math.max(0, effect.deadline - now)), around.timer, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
 }
 
-function replied(raw: Indexed, usedReplies: Map<number, number>, timed: boolean): Settlement {
+function replied(raw: Indexed, { agent, purpose }: ModelComplete, usedReplies: Map<number, number>, timed: boolean): Settlement {
   let reply: Reply
   try {
     reply = parseReply(raw)
+    if (agent.toolCalls === 'text' && purpose === 'act') reply = freezeJson(withTextCalls(reply, headOf(agent).tools)) as Reply
   } catch (error) {
     return failedReply(error)
   }
