@@ -106,6 +106,8 @@ const agent = z.strictObject({
   /** The name of an endpoint in the reader's settings. */
   model: name.exactOptional(),
   params: params.exactOptional(),
+  /** How its model asks for a tool: by calls beside its text, which is usual, or by JSON in the text, for one that knows no calls. */
+  toolCalls: z.enum(['native', 'text']).exactOptional(),
 })
 
 const implementation = z.discriminatedUnion('kind', [

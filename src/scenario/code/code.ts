@@ -114,7 +114,7 @@ class Writer {
       memory: memory === undefined ? undefined : (typeof memory === 'string' ? memoryPresets[memory].value : memory) as unknown as Json,
       doneWhen: agent.doneWhen as unknown as Json | undefined,
       errorTexts: errorTexts && errorTextsOf(errorTexts) as Json,
-      model: agent.model, params: agent.params as Json | undefined, ...more,
+      model: agent.model, params: agent.params as Json | undefined, toolCalls: unless(agent.toolCalls ?? 'native', 'native'), ...more,
     })
   }
 
