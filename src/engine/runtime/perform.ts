@@ -50,7 +50,8 @@ export function performModel(effect: ModelComplete, path: string, now: number, m
     }
   }
   if (!around.timer || model.scripted) return ask(around.signal)
-  return within(Math.min(MODEL_TIMEOUT, Math.max(0, effect.deadline - now)), around.timer, around.signal, ask, () => ({ outcome: timedOut, via: 'engine', delayMs: 0 }), late)
+  const ms = Math.min(MODEL_TIMEOUT, Math.max(0, effect.deadline - now))
+  return within(ms, around.timer, around.signal, ask, () => ({ outcome: timedOut(ms), via: 'engine', delayMs: 0 }), late)
 }
 
 function replied(raw: Indexed, { agent, purpose }: ModelComplete, usedReplies: Map<number, number>, timed: boolean): Settlement {
@@ -71,7 +72,7 @@ function replied(raw: Indexed, { agent, purpose }: ModelComplete, usedReplies: M
   // The schedule waits a scripted delay, and no longer than the time limit.
   const { delayMs = 0 } = reply
   settlement.delayMs = timed ? Math.min(delayMs, MODEL_TIMEOUT) : delayMs
-  if (timed && delayMs > MODEL_TIMEOUT) settlement.outcome = timedOut
+  if (timed && delayMs > MODEL_TIMEOUT) settlement.outcome = timedOut(MODEL_TIMEOUT)
   return settlement
 }
 
@@ -79,7 +80,10 @@ function failedReply(error: unknown): Settlement {
   return { outcome: { ok: false, error: engineError(error) }, via: 'handler', delayMs: 0 }
 }
 
-const timedOut: Outcome = Object.freeze({ ok: false, error: Object.freeze({ kind: 'timeout', message: `the model gave no reply within ${MODEL_TIMEOUT / 1000} s` }) })
+/** A request that begins late in a run has no more time than the run. */
+function timedOut(ms: number): Outcome {
+  return Object.freeze({ ok: false, error: Object.freeze({ kind: 'timeout', message: `the model gave no reply within ${ms / 1000} s` }) })
+}
 
 export function performTool(effect: ToolCall, path: string, now: number, world: WorldAt, around: Surroundings, scripted: () => Scripted | undefined, late: Late): Settlement | Promise<Settlement> {
   const call = (signal: CancelSource) => runTool(effect, { path, signal, now, seed: around.seed, world, validate: around.validate, scripted })
@@ -88,8 +92,8 @@ export function performTool(effect: ToolCall, path: string, now: number, world: 
     const result = call(around.signal)
     return 'then' in result ? result.then(toolSettlement) : toolSettlement(result)
   }
-  const ms = tool.timeoutSeconds === undefined ? TOOL_TIMEOUT : tool.timeoutSeconds * 1000
-  return within(Math.min(ms, Math.max(0, effect.deadline - now)), around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
+  const ms = Math.min(tool.timeoutSeconds === undefined ? TOOL_TIMEOUT : tool.timeoutSeconds * 1000, Math.max(0, effect.deadline - now))
+  return within(ms, around.timer, around.signal, async (signal) => toolSettlement(await call(signal)), () => toolSettlement({
     // It was told to stop, but a write may have happened all the same.
     outcome: Object.freeze({ kind: 'error', message: `${tool.name} gave nothing within ${ms / 1000} s`, ...((tool.outside || !tool.readOnly) && { maybeDone: true as const }) }),
   }), late)
