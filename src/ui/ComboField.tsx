@@ -56,10 +56,6 @@ export function ComboField({ value, onChange, options, onOpen, openLabel, more, 
     setActive(value)
     onOpen?.()
   }
-  const take = (option: string) => {
-    onChange(option)
-    setOpen(false)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -71,10 +67,12 @@ export function ComboField({ value, onChange, options, onOpen, openLabel, more, 
       // The dialog around it stays.
       event.preventDefault()
       setOpen(false)
-    } else if (open && event.key === 'Enter' && shown[at] !== undefined) {
+    } else if (open && event.key === 'Enter') {
+      setOpen(false)
+      if (shown[at] === undefined) return
       // It chooses; it does not send the form.
       event.preventDefault()
-      take(shown[at])
+      onChange(shown[at])
     }
   }
   return (
@@ -103,7 +101,10 @@ export function ComboField({ value, onChange, options, onOpen, openLabel, more, 
           <div ref={list} id={`${id}-list`} popover="manual" role="listbox" aria-label={around.label} tabIndex={-1} className={styles.list} onPointerDown={(event) => event.preventDefault()}>
             {open && shown.map((option, index) => (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
-              <button key={option} id={`${id}-${index}`} type="button" role="option" tabIndex={-1} aria-selected={option === value} data-at={index === at || undefined} className={styles.option} onClick={() => take(option)}>
+              <button key={option} id={`${id}-${index}`} type="button" role="option" tabIndex={-1} aria-selected={option === value} data-at={index === at || undefined} className={styles.option} onClick={() => {
+                onChange(option)
+                setOpen(false)
+              }}>
                 {option}
               </button>
             ))}

@@ -5,12 +5,11 @@ import { useFindingTexts } from '../../../ui/strings/edit/endpointFindings.ts'
 import styles from './Doctor.module.css'
 import type { Edits } from './drafts.ts'
 
-type Props = { abilities: Abilities, draft: Draft, /** Found just now: it is announced. */ fresh: boolean, onEdit: (edits: Edits) => void }
+type Props = { abilities: Abilities, draft: Draft, /** Found just now: that is said beside it. */ fresh: boolean, onEdit: (edits: Edits) => void }
 
 export function AbilityList({ abilities: { at, model, stream, tools, output, usage }, draft, fresh, onEdit }: Props) {
   const words = useFindingTexts()
   const language = useLanguage()
-  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const current = model === draft.model
   const rows = [
     { key: 'stream', well: stream, text: words.can.stream[stream ? 'yes' : 'no'] },
@@ -21,10 +20,10 @@ export function AbilityList({ abilities: { at, model, stream, tools, output, usa
   return (
     <div className={styles.abilities}>
       <h5>{words.abilities}</h5>
-      <ul className={styles.checks} aria-live={fresh ? 'polite' : undefined}>
+      <ul className={styles.checks}>
         {rows.map(({ key, well, text }) => <li key={key}><span aria-hidden="true" className={styles.mark}>{well ? '✓' : '–'}</span><span>{text}</span></li>)}
       </ul>
-      <p className={styles.explain}>{current ? words.found(model, when) : words.otherModel(model)}</p>
+      {!(fresh && current) && <p className={styles.explain}>{current ? words.found(model, timeOf(at, language)) : words.otherModel(model)}</p>}
       {current && (
         <div className={styles.buttons}>
           {!stream && draft.stream && <Button onClick={() => onEdit({ stream: false })}>{words.turnStreamOff}</Button>}
@@ -33,4 +32,8 @@ export function AbilityList({ abilities: { at, model, stream, tools, output, usa
       )}
     </div>
   )
+}
+
+export function timeOf(at: number, language: 'en' | 'zh'): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }

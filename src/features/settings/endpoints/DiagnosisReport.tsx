@@ -5,11 +5,13 @@ import type { FieldName } from './Doctor.tsx'
 import styles from './Doctor.module.css'
 import type { Edits } from './drafts.ts'
 import { NextActs } from './NextActs.tsx'
+import { isService } from './remedies.ts'
 import { StartServer } from './StartServer.tsx'
 
 export type ReportProps = {
   diagnosis: Diagnosis
   draft: Draft
+  unsaved: boolean
   preset: EndpointPreset | undefined
   /** Changes the form and tests it as it is then. */
   onAgain: (edits: Edits) => void
@@ -19,25 +21,35 @@ export type ReportProps = {
   onProbe: () => void
 }
 
+const LONGEST = 400
 const marks = { well: '✓', wrong: '✗', unknown: '–' } as const
 /** Nothing is broken in these. */
-const fine: ReadonlySet<Diagnosis['finding']> = new Set(['ok', 'noModel', 'noTools', 'noStream', 'rateLimit'])
+const fine: ReadonlySet<Diagnosis['finding']> = new Set(['noModel', 'noTools', 'noStream', 'rateLimit'])
 
+export function toneOf({ finding }: Diagnosis): 'ok' | 'note' | 'problem' {
+  return finding === 'ok' ? 'ok' : fine.has(finding) ? 'note' : 'problem'
+}
+
+/** What the sentences are made of. */
+export function toldBy({ details }: Diagnosis, { draft, unsaved, preset }: Pick<ReportProps, 'draft' | 'unsaved' | 'preset'>) {
+  return { origin: details.origin, url: details.url, page: location.origin, unsaved, service: isService(details, preset), model: draft.model, status: details.status === undefined ? '' : ` (${details.status})` }
+}
+
+/** What follows the sentence, which is said beside it. */
 export function DiagnosisReport(props: ReportProps) {
-  const { diagnosis: { finding, checks, details }, draft, preset } = props
+  const { diagnosis, diagnosis: { finding, checks, details }, draft, preset } = props
   const words = useFindingTexts()
-  const told = { origin: details.origin, url: details.url, page: location.origin, model: draft.model, status: details.status === undefined ? '' : ` (${details.status})` }
-  const starts = finding === 'cors' || finding === 'serverDown' || finding === 'unreachable'
+  const told = toldBy(diagnosis, props)
+  const starts = finding === 'cors' || finding === 'unreachable' || (finding === 'serverDown' && !told.service)
   return (
-    <div className={styles.report} data-tone={finding === 'ok' ? 'ok' : fine.has(finding) ? 'note' : 'problem'}>
-      <output className={styles.sentence}>{words.says[finding](told)}</output>
-      {details.said !== undefined && details.said !== '' && <p className={styles.said}>{words.theServerSaid} <q>{details.said}</q></p>}
+    <>
+      {details.said !== undefined && details.said !== '' && <p className={styles.said}>{words.theServerSaid} <q>{short(details.said)}</q></p>}
       <p className={styles.next}>{words.next[finding](told)}</p>
       {starts && <StartServer details={details} preset={preset} model={draft.model} />}
       {finding === 'mixedContent' && <pre className={styles.code}>npm install && npm start</pre>}
       {finding === 'localNetwork' && (
         <>
-          <p className={styles.next}>{words.browsers.heading}</p>
+          <h5>{words.browsers.heading}</h5>
           <ul className={styles.list}>
             <li>{words.browsers.chrome}</li>
             <li>{words.browsers.firefox}</li>
@@ -53,12 +65,17 @@ export function DiagnosisReport(props: ReportProps) {
             {checks.map(({ what, went, said }) => (
               <li key={what} data-went={went}>
                 <span aria-hidden="true" className={styles.mark}>{marks[went]}</span>
-                <span>{words.checks[what]}: {words.went[went]}{said !== undefined && said !== '' && <span className={styles.said}> {said}</span>}</span>
+                <span>{words.check(what, went)}{said !== undefined && said !== '' && <span className={styles.said}> {short(said)}</span>}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-    </div>
+    </>
   )
+}
+
+/** A server may answer with a whole page. */
+function short(said: string): string {
+  return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said
 }

@@ -131,13 +131,14 @@ export function EndpointForm({ desk, endpoint, preset, taken, begin, removing, l
         <TextField label={texts.baseUrl} value={typedUrl} onChange={(baseUrl) => edit({ baseUrl })} problem={addressFault} ref={address} code inputMode="url" autoCapitalize="off" autoComplete="off" spellCheck={false} placeholder="https://"
           onBlur={() => {
             setLeft(typedUrl.trim() !== '')
-            models.auto()
+            // Who only passes by asks nothing.
+            if (!endpoint || edits.baseUrl !== undefined) models.auto()
           }}
           note={<output className={styles.asks}>{addresses && <>{texts.asks} <code>{addresses.chat}</code></>}</output>} />
         <KeyField key={endpoint?.key} typed={typed} held={endpoint?.key ?? 'none'} origin={addresses?.origin} preset={preset} canKeep={desk.canKeep} input={keyInput} onWhole={models.auto} />
         <ModelField value={draft.model} onChange={(model) => edit({ model })} listed={models.listed} suggested={preset?.models ?? []} state={models.state} input={modelInput} onOpen={models.auto} onFetch={models.fetch} onCancel={models.stop} canFetch={addresses !== undefined} />
         <MoreFields draft={draft} onEdit={edit} nameFault={wrongName} name={nameInput} open={more} onToggle={setMore} curl={addresses && desk.curl(draft)} />
-        <Doctor draft={draft} preset={preset} abilities={endpoint?.abilities} tests={tests} button={testButton}
+        <Doctor draft={draft} unsaved={unsaved || !endpoint} preset={preset} abilities={endpoint?.abilities} tests={tests} button={testButton}
           onEdit={edit}
           onFocus={(field) => {
             if (field === 'key' && !typed.entering) typed.setPlan('replace')

@@ -22,6 +22,7 @@ export function Endpoints({ desk, endpoints, leaving }: Props) {
   const [said, setSaid] = useState('')
   const [wanted, setWanted] = useState(0)
   const form = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLDivElement>(null)
   const toList = () => {
     setPane('list')
     setWanted((count) => count + 1)
@@ -36,6 +37,11 @@ export function Endpoints({ desk, endpoints, leaving }: Props) {
   const one = chosen.kind === 'one' ? endpoints.find(({ id }) => id === chosen.id) : undefined
   const picking = chosen.kind === 'pick' || (endpoints.length === 0 && chosen.kind === 'one' && !chosen.added)
   const preset = chosen.kind === 'new' ? chosen.preset : desk.presets.find(({ name }) => name === one?.preset)
+  /** On a phone the list is gone, and with it what had the focus. */
+  const toBack = () => requestAnimationFrame(() => {
+    const button = back.current?.querySelector('button')
+    if (button?.checkVisibility()) button.focus()
+  })
   const toFields = () => {
     setPane('form')
     // On a phone the form is on the page only now.
@@ -56,7 +62,10 @@ export function Endpoints({ desk, endpoints, leaving }: Props) {
     <div className={styles.columns} data-pane={endpoints.length === 0 ? 'form' : pane} data-alone={endpoints.length === 0 || undefined}>
       {endpoints.length > 0 && (
         <EndpointList endpoints={endpoints} chosen={one?.id} adding={chosen.kind !== 'one'} wanted={wanted}
-          onChoose={(id, at) => leaving.leave(() => show({ kind: 'one', id }, at, 'list'))}
+          onChoose={(id, at) => leaving.leave(() => {
+            show({ kind: 'one', id }, at, 'list')
+            if (at === 'form') toBack()
+          })}
           onEnter={toFields}
           onRemove={() => {
             setRemoving(true)
@@ -65,7 +74,7 @@ export function Endpoints({ desk, endpoints, leaving }: Props) {
           onAdd={() => leaving.leave(() => show({ kind: 'pick' }, 'form', 'fields'))} />
       )}
       <div ref={form} className={styles.pane}>
-        {endpoints.length > 0 && <div className={styles.back}><Button look="quiet" onClick={() => leaving.leave(toList)}>← {texts.back}</Button></div>}
+        {endpoints.length > 0 && <div ref={back} className={styles.back}><Button look="quiet" onClick={() => leaving.leave(toList)}>← {texts.back}</Button></div>}
         {picking && <PresetPicker presets={desk.presets} first={endpoints.length === 0} onPick={(found) => show({ kind: 'new', preset: found }, 'form', 'fields')} />}
         {!picking && (one ?? chosen.kind === 'new') && (
           <EndpointForm key={one?.id ?? `new ${preset?.name}`} desk={desk} endpoint={one} preset={preset} taken={endpoints.filter(({ id }) => id !== one?.id).map(({ name }) => name)}

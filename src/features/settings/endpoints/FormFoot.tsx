@@ -59,7 +59,8 @@ function Question({ says, onCancel, children }: { says: string, onCancel: () => 
     // The dialog may just be giving the focus to something else.
     queueMicrotask(() => top.current?.querySelector('button')?.focus())
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Unless the answer led elsewhere.
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (

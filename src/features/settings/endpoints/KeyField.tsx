@@ -31,7 +31,7 @@ export function KeyField({ typed, held, origin, preset, canKeep, input, onWhole 
   return (
     <div className={styles.group}>
       {typed.movedFrom !== undefined && origin !== undefined && <p role="alert" className={styles.moved}>{texts.movedKey(typed.movedFrom, origin)}</p>}
-      <KeyInput label={label} typed={typed} origin={origin} input={input} onWhole={onWhole} page={page} />
+      <KeyInput key={typed.round} label={label} typed={typed} origin={origin} input={input} onWhole={onWhole} page={page} />
       {(usual || typed.touched) && (
         <ChoiceField label={texts.keepWhere} value={typed.keep ? 'device' : 'tab'} onChange={(place) => typed.setKeep(place === 'device')}
           options={[{ value: 'tab', label: texts.forTab, help: texts.forTabHelp }, { value: 'device', label: texts.onDevice, disabled: !canKeep, help: canKeep ? texts.onDeviceHelp : texts.cantKeep }]} />

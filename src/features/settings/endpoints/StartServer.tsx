@@ -4,7 +4,7 @@ import type { Diagnosis, EndpointPreset } from '../../../state/index.ts'
 import { CopyButton, Tabs } from '../../../ui/index.ts'
 import { useFindingTexts } from '../../../ui/strings/edit/endpointFindings.ts'
 import styles from './Doctor.module.css'
-import { likelyWay, serverOf, startCommands } from './remedies.ts'
+import { isService, likelyWay, serverOf, startCommands } from './remedies.ts'
 import type { Command } from './remedies.ts'
 
 type Props = { details: Diagnosis['details'], preset: EndpointPreset | undefined, model: string }
@@ -13,10 +13,9 @@ export function StartServer({ details, preset, model }: Props) {
   const words = useFindingTexts()
   const server = serverOf(details, preset)
   const commands = startCommands(server, location.origin, { origin: details.origin, model })
-  const service = server === undefined && preset !== undefined && !preset.local && preset.baseUrl !== ''
   return (
     <div className={styles.start}>
-      <p>{words.start[server ?? (service ? 'service' : 'other')]}</p>
+      <p>{words.start[server ?? (isService(details, preset) ? 'service' : 'other')]}</p>
       {commands.length > 1 ? <Ways commands={commands} /> : commands.map((command) => <CommandText key={command.way} command={command} />)}
     </div>
   )

@@ -15,6 +15,11 @@ export function serverOf(details: Diagnosis['details'], preset: EndpointPreset |
   return details.server ?? (isServer(preset?.name) ? preset.name : undefined)
 }
 
+/** It is somebody else's: the reader can neither start it nor change it. */
+export function isService({ origin }: Diagnosis['details'], preset: EndpointPreset | undefined): boolean {
+  return preset !== undefined && !preset.local && URL.canParse(preset.baseUrl) && new URL(preset.baseUrl).origin === origin
+}
+
 function isServer(name: string | undefined): name is Server {
   return name !== undefined && servers.includes(name)
 }

@@ -19,6 +19,8 @@ export function useTests(desk: EndpointDesk, draft: Draft, typedKey: string | un
     state: test.asked.at === 'asking' ? 'testing' : probe.asked.at === 'asking' ? 'probing' : 'idle',
     diagnosis: test.asked.at === 'answered' ? test.asked.answer : probe.asked.at === 'answered' && !probe.asked.answer.ok ? probe.asked.answer.diagnosis : told,
     abilities: probe.asked.at === 'answered' && probe.asked.answer.ok ? probe.asked.answer.abilities : undefined,
+    /** What came of the last test or probe. */
+    asked: test.asked.at === 'answered' ? test.asked.answer : probe.asked.at === 'answered' ? probe.asked.answer : undefined,
     failed: test.asked.at === 'failed' ? test.asked.message : probe.asked.at === 'failed' ? probe.asked.message : undefined,
     /** @param as what is asked, where the form does not have it yet. */
     test: (as = draft) => {

@@ -7,10 +7,10 @@ import type { KeyChange, KeyPlace } from '../../../state/index.ts'
 import { cleanKey } from './drafts.ts'
 
 type Plan = 'keep' | 'replace' | 'forget'
-type Typed = { plan: Plan, text: string, keep: boolean, origin: string | undefined }
+type Typed = { plan: Plan, text: string, keep: boolean, origin: string | undefined, round: number }
 export type TypedKey = ReturnType<typeof useTypedKey>
 
-const nothing: Typed = { plan: 'keep', text: '', keep: false, origin: undefined }
+const nothing: Typed = { plan: 'keep', text: '', keep: false, origin: undefined, round: 0 }
 
 /** @param held where the endpoint has one, and for which origin. @param origin of the address as it stands; undefined while it is none. */
 export function useTypedKey(held: { place: KeyPlace, origin: string | undefined }, origin: string | undefined) {
@@ -26,6 +26,8 @@ export function useTypedKey(held: { place: KeyPlace, origin: string | undefined 
   const change: KeyChange | undefined = usable === undefined ? plan === 'forget' && isHeld && !moved ? null : undefined : { text: usable, keep }
   return {
     plan, entering, keep, change,
+    /** Another field each time that it begins empty again. */
+    round: typed.round,
     /** The key to ask with, where one is typed. */
     usable,
     /** There is one to ask with, typed or held. */
@@ -37,7 +39,7 @@ export function useTypedKey(held: { place: KeyPlace, origin: string | undefined 
     bad: entering && clean === undefined,
     type: (next: string) => setTyped({ ...typed, text: next, origin: next === '' ? undefined : origin }),
     setKeep: (next: boolean) => setTyped({ ...typed, keep: next }),
-    setPlan: (next: Plan) => setTyped({ ...nothing, plan: next, keep }),
-    reset: () => setTyped(nothing),
+    setPlan: (next: Plan) => setTyped({ ...nothing, plan: next, keep, round: typed.round + 1 }),
+    reset: () => setTyped({ ...nothing, round: typed.round + 1 }),
   }
 }

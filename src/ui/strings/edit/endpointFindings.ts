@@ -2,6 +2,7 @@
 import { textsIn } from '../textsIn.ts'
 
 type Check = 'address' | 'reach' | 'models' | 'chat' | 'stream' | 'tools'
+type Went = 'well' | 'wrong' | 'unknown'
 type Server = 'ollama' | 'lmstudio' | 'vllm' | 'llamacpp'
 type Told = {
   /** The server's origin. */
@@ -12,6 +13,10 @@ type Told = {
   model: string
   /** With the brackets around it, or empty. */
   status: string
+  /** It stands in the form only. */
+  unsaved: boolean
+  /** Somebody else's server, which the reader can neither start nor change. */
+  service: boolean
 }
 type Finding = 'ok' | 'noAddress' | 'mixedContent' | 'localNetwork' | 'cors' | 'serverDown' | 'unreachable' | 'badKey' | 'noKey' | 'unknownModel' | 'noModel' | 'noTools' | 'noStream' | 'quota' | 'rateLimit' | 'notAnEndpoint' | 'serverError' | 'refused'
 type Texts = {
@@ -25,8 +30,7 @@ type Texts = {
   cancel: string
   failed: (why: string) => string
   checked: string
-  checks: Record<Check, string>
-  went: Record<'well' | 'wrong' | 'unknown', string>
+  check: (what: Check, went: Went) => string
   theServerSaid: string
   says: Record<Finding, (told: Told) => string>
   /** What to do next. */
@@ -48,6 +52,15 @@ type Texts = {
   toolsAsText: string
 }
 
+const checks: Record<'en' | 'zh', Record<Check, string>> = {
+  en: { address: 'The address', reach: 'Reaching the server', models: 'Its list of models', chat: 'A short question', stream: 'An answer as a stream', tools: 'A call of a tool' },
+  zh: { address: '地址', reach: '连上服务器', models: '模型列表', chat: '一个简短的问题', stream: '流式回答', tools: '调用一次工具' },
+}
+const wents: Record<'en' | 'zh', Record<Went, string>> = {
+  en: { well: 'well', wrong: 'a problem', unknown: 'can’t be told' },
+  zh: { well: '正常', wrong: '有问题', unknown: '无法判断' },
+}
+
 export const useFindingTexts = textsIn<Texts>({
   en: {
     title: 'Test',
@@ -60,8 +73,7 @@ export const useFindingTexts = textsIn<Texts>({
     cancel: 'Cancel',
     failed: (why) => `That did not work: ${why}`,
     checked: 'What was checked',
-    checks: { address: 'the address', reach: 'the server can be reached', models: 'its list of models', chat: 'a short question', stream: 'an answer as a stream', tools: 'a call of a tool' },
-    went: { well: 'went well', wrong: 'went wrong', unknown: 'can’t be told' },
+    check: (what, went) => `${checks.en[what]}: ${wents.en[went]}`,
     theServerSaid: 'The server said:',
     says: {
       ok: ({ model, origin }) => `It works: ${model === '' ? origin : model} answered.`,
@@ -84,13 +96,13 @@ export const useFindingTexts = textsIn<Texts>({
       refused: ({ status }) => `The server refused the request${status}.`,
     },
     next: {
-      ok: () => 'You can give it to an agent now. If you like, find out what it can do first.',
+      ok: ({ unsaved }) => `${unsaved ? 'Save it; then you can give it to an agent.' : 'You can give it to an agent now.'} If you like, find out what it can do first.`,
       noAddress: () => 'Enter the base URL, such as https://api.example.com/v1.',
       mixedContent: () => 'Serve it over https, for instance by a proxy in front of it, or open this page from localhost instead:',
       localNetwork: () => 'Allow it in the browser, then test again.',
-      cors: () => 'Tell the server to allow this page, start it again, then test again.',
-      serverDown: () => 'Start it, check the port in the address, then test again.',
-      unreachable: () => 'Start the server so that it allows this page, then test again.',
+      cors: ({ service }) => service ? 'That is not yours to change, but there are ways round it.' : 'Tell the server to allow this page, start it again, then test again.',
+      serverDown: ({ service }) => service ? 'Check your connection and the address. If both are right, the service may be down: its status page says so.' : 'Start it, check the port in the address, then test again.',
+      unreachable: ({ service }) => service ? 'Check your connection and the address first. If both are right, the service keeps pages out.' : 'Start the server so that it allows this page, then test again.',
       badKey: () => 'Copy the key again, whole. Check that it belongs to this service and has not been revoked.',
       noKey: () => 'Enter your key for this service.',
       unknownModel: () => 'Choose one that it has:',
@@ -149,8 +161,7 @@ export const useFindingTexts = textsIn<Texts>({
     cancel: '取消',
     failed: (why) => `没有成功：${why}`,
     checked: '检查了什么',
-    checks: { address: '地址', reach: '能否连上服务器', models: '模型列表', chat: '一个简短的问题', stream: '流式回答', tools: '调用一次工具' },
-    went: { well: '正常', wrong: '有问题', unknown: '无法判断' },
+    check: (what, went) => `${checks.zh[what]}：${wents.zh[went]}`,
     theServerSaid: '服务器说：',
     says: {
       ok: ({ model, origin }) => `可以使用：${model === '' ? origin : model} 作了回答。`,
@@ -173,13 +184,13 @@ export const useFindingTexts = textsIn<Texts>({
       refused: ({ status }) => `服务器拒绝了请求${status}。`,
     },
     next: {
-      ok: () => '现在可以把它指定给智能体。也可以先了解它的能力。',
+      ok: ({ unsaved }) => `${unsaved ? '保存之后就可以把它指定给智能体。' : '现在可以把它指定给智能体。'}也可以先了解它的能力。`,
       noAddress: () => '请填写基础地址，例如 https://api.example.com/v1。',
       mixedContent: () => '让它通过 https 提供服务，例如在前面加一个代理；或者改从 localhost 打开此页面：',
       localNetwork: () => '请在浏览器里允许，然后再测一次。',
-      cors: () => '请让服务器允许此页面，重新启动它，然后再测一次。',
-      serverDown: () => '请启动它，核对地址里的端口，然后再测一次。',
-      unreachable: () => '请启动服务器并允许此页面，然后再测一次。',
+      cors: ({ service }) => service ? '这由不得你改，但有办法绕开。' : '请让服务器允许此页面，重新启动它，然后再测一次。',
+      serverDown: ({ service }) => service ? '请检查网络和地址。如果都没有问题，可能是服务暂时停了：它的状态页会说明。' : '请启动它，核对地址里的端口，然后再测一次。',
+      unreachable: ({ service }) => service ? '请先检查网络和地址。如果都没有问题，就是这个服务不让网页请求。' : '请启动服务器并允许此页面，然后再测一次。',
       badKey: () => '请完整地重新复制密钥，并确认它属于这个服务、没有被撤销。',
       noKey: () => '请填写这个服务的密钥。',
       unknownModel: () => '请选一个它有的模型：',
