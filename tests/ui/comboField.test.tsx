@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent as keys } from 'vitest/browser'
-import { ComboField, Dialog } from '../../src/ui/index.ts'
+import { ComboField } from '../../src/ui/ComboField.tsx'
+import { Dialog } from '../../src/ui/index.ts'
 
 afterEach(cleanup)
 

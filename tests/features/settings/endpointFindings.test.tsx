@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findings } from '../../../src/state/index.ts'
+import { findings } from '../../../src/state/endpoints.ts'
 import type { Diagnosis, EndpointDesk, Finding } from '../../../src/state/index.ts'
 import { loadStrings } from '../../../src/ui/index.ts'
 import { diagnosisOf, listed } from './deskOf.ts'

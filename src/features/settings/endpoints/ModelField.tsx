@@ -1,6 +1,7 @@
 /** Which model is asked: typed, or taken from the server's own list, or from what its preset suggests until that is there. */
 import type { RefObject } from 'react'
-import { Button, ComboField } from '../../../ui/index.ts'
+import { ComboField } from '../../../ui/ComboField.tsx'
+import { Button } from '../../../ui/index.ts'
 import { useEndpointTexts } from '../../../ui/strings/edit/endpoints.ts'
 import styles from './EndpointForm.module.css'
 
