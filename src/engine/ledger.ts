@@ -92,7 +92,8 @@ export class Ledger {
   }
 }
 
-export function costOf({ model }: Agent, prompt: number, completion: number, prices: Prices | undefined): number {
-  const price = prices && (model !== undefined && Object.hasOwn(prices, model) ? prices[model] : prices['default'])
+export function costOf({ name, model }: Agent, prompt: number, completion: number, prices: Prices | undefined): number {
+  const own = prices && [name, model, 'default'].find((each) => each !== undefined && Object.hasOwn(prices, each))
+  const price = own === undefined ? undefined : prices![own]
   return price ? (prompt * price.prompt + completion * price.completion) / 1_000_000 : 0
 }

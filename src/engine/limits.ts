@@ -31,5 +31,5 @@ export const CONFIRMATION_EXPIRY = 300_000
 
 export type LimitReason = 'maxTurns' | 'maxHandoffs' | 'time' | 'tokens' | 'cost' | 'depth'
 
-/** Money for a million tokens, by the `model` name of an agent; `default` serves those without one. */
-export type Prices = { readonly [model: string]: { readonly prompt: number, readonly completion: number } }
+/** Money for a million tokens, by an agent's name, else by its `model` name; `default` serves those without one. */
+export type Prices = { readonly [name: string]: { readonly prompt: number, readonly completion: number } }

@@ -3,7 +3,7 @@ import type { Status } from '../engine/index.ts'
 import type { Edit, RunRecord } from '../storage/index.ts'
 import type { OpenRun } from './openRun.ts'
 
-/** As the screen lists it. `change`: what a person changed to make it; an order of steps and going on again are none. */
+/** As the screen lists it. `change`: what a person changed to make it; an order of steps, going on and beginning again are none. */
 export type BranchInfo = { id: string, name: string, parent?: NonNullable<RunRecord['parent']>, change?: Edit['change'], head: number, status: Status }
 
 export class Branch {
@@ -28,7 +28,7 @@ export class Branch {
 
   get info(): BranchInfo {
     const { id, name, parent, edits, head, status } = this.record
-    const change = parent?.change === 'order' || parent?.change === 'resume' ? undefined : edits.at(-1)?.change
+    const change = parent?.change === 'order' || parent?.change === 'resume' || parent?.change === 'again' ? undefined : edits.at(-1)?.change
     if (this.listed?.head !== head || this.listed.status !== status || this.listed.change !== change) {
       this.listed = { id, name, ...(parent && { parent }), ...(change && { change }), head, status }
     }

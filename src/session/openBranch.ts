@@ -1,9 +1,10 @@
 /** Reads a branch's journal and runs it again: it may be damaged, or not fit its scenario any more. */
 import type { Entry } from '../engine/index.ts'
 import type { Compiled } from '../scenario/index.ts'
+import { scriptOf } from './answering.ts'
 import type { Branch } from './branch.ts'
 import { leftoverOf } from './leftover.ts'
-import { canBeRecomputed } from './recompute.ts'
+import { canBeRecomputed, hasLive } from './recompute.ts'
 import { takenUp } from './recorded.ts'
 import { rerun } from './rerun.ts'
 import { wordsOf } from './surroundings.ts'
@@ -18,10 +19,12 @@ export async function openBranch(around: Surroundings, compiled: Compiled, branc
   if (entries === 'damaged') archive.putRun({ ...record, retired: true })
   if (typeof entries === 'string') return false
   try {
-    if (await ranAgain(around, compiled, branch, entries)) return true
+    const live = hasLive(entries)
+    if (!live && await ranAgain(around, scriptOf(compiled), compiled, branch, entries)) return true
     const open = await takenUp(around, compiled, record, entries)
-    // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it.
-    const drift = record.header.scenarioHash === compiled.orchestration.scenarioHash ? [] : open.run.state.drift
+    // Another scenario may still ask for the same; where it asks otherwise, what was answered is no answer to it. What was
+    // answered live can't be had again: it is shown, and where it drifts is said.
+    const drift = live || record.header.scenarioHash === compiled.orchestration.scenarioHash ? [] : open.run.state.drift
     if (drift.length > 0) throw new Error(`The scenario changed since this run was recorded: its requests differ from step ${drift[0]} on.`)
     branch.open = open
     branch.refresh()
@@ -35,11 +38,11 @@ export async function openBranch(around: Surroundings, compiled: Compiled, branc
 }
 
 /** Of an edited scenario a scripted branch is run again; false where it is shown as it was recorded. @throws Error where it no longer fits. */
-async function ranAgain(around: Surroundings, compiled: Compiled, branch: Branch, entries: readonly Entry[]): Promise<boolean> {
+async function ranAgain(around: Surroundings, script: Compiled, compiled: Compiled, branch: Branch, entries: readonly Entry[]): Promise<boolean> {
   const { record } = branch
   const { scenarioHash } = compiled.orchestration
-  if (record.interrupted || scenarioHash === undefined || record.header.scenarioHash === scenarioHash || !canBeRecomputed(compiled)) return false
-  const journal = await rerun(compiled, record, entries)
+  if (record.interrupted || scenarioHash === undefined || record.header.scenarioHash === scenarioHash || !canBeRecomputed(script)) return false
+  const journal = await rerun(script, record, entries)
   if (!journal) throw new Error('The scenario changed since this run was recorded, and what was changed in the run no longer fits it.')
   branch.record = { ...record, header: journal.header }
   branch.open = await takenUp(around, compiled, branch.record, journal.entries)

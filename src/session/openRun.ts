@@ -7,13 +7,14 @@ import type { ConfirmationRequest, Decision, Options, Pending, ReplayState, Run,
 import type { Compiled } from '../scenario/index.ts'
 import { Foresight } from './foresight.ts'
 import { asInterrupted } from './leftover.ts'
+import { Observed } from './observed.ts'
 import { Questions } from './questions.ts'
 import { apart, canBeRecomputed, isFragile } from './recompute.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What a run is given as its own, whether it is new, a fork or read again. */
 export type Own = Required<Pick<Options, 'runId' | 'handlers'>>
-type Keeping = Pick<Surroundings, 'archive' | 'locks'>
+type Keeping = Pick<Surroundings, 'archive' | 'locks' | 'now'>
 type Lists = { steps: readonly StepInfo[], future: readonly StepInfo[], frontier: readonly Pending[], confirmations: readonly ConfirmationRequest[] }
 
 export class OpenRun {
@@ -30,6 +31,8 @@ export class OpenRun {
   brokenOff: { unknown: readonly UnknownCall[] } = { unknown: none }
   /** What it does can't all be done again from its journal: that something begins is to be kept before it ends. */
   readonly fragile: boolean
+  /** What is seen of its steps while they are at work. */
+  readonly observed: Observed
   private readonly around: Keeping
   private readonly all: StepInfo[]
   private readonly foresight: Foresight | undefined
@@ -46,6 +49,7 @@ export class OpenRun {
     const { script, handlers }: Options = compiled.options
     this.fragile = isFragile(compiled)
     this.around = around
+    this.observed = new Observed(around.now ?? (() => 0))
     // What can't be undone waits until everything journaled so far is stored. What can be done again need not be.
     const flush = (): Promise<void> => {
       this.handIn()
@@ -186,6 +190,7 @@ export class OpenRun {
   }
 
   private hear(event: RunEvent): void {
+    this.observed.hear(event, () => this.run.frontier.find(({ path }) => path === event.path))
     if (event.type === 'confirmation.required') {
       this.putting = this.put(event)
       return

@@ -3,7 +3,7 @@
  * shown at once and kept behind the page's back. Refuses to know who shows it: no React, no store, no interface text.
  */
 import { InvalidOptions } from '../engine/index.ts'
-import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, RunEvent, StepInfo, UnknownCall } from '../engine/index.ts'
+import type { ConfirmationRequest, Decision, Journal, Json, Limits, Options, Pending, ReplayState, RunEvent, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import { parseEdit } from '../storage/index.ts'
 import type { Branch, BranchInfo } from './branch.ts'
@@ -11,12 +11,15 @@ import { Branches } from './branches.ts'
 import { breathe } from './breathe.ts'
 import { kindOf, upTo, withEdit } from './edits.ts'
 import { stepTo } from './follow.ts'
+import type { Seen } from './observed.ts'
 import type { OpenRun } from './openRun.ts'
 import { cursorOf, payloadOf } from './payload.ts'
 import { Player } from './player.ts'
 import { openBranch } from './openBranch.ts'
 import type { Surroundings } from './surroundings.ts'
 import { Work } from './work.ts'
+import { scriptOf } from './answering.ts'
+import { askedLive, isScripted } from './recompute.ts'
 
 export type SessionView = {
   readonly branches: readonly BranchInfo[]
@@ -32,13 +35,18 @@ export type SessionView = {
   readonly interrupted: { unknown: readonly UnknownCall[] } | undefined
   readonly playing: boolean
   readonly busy: boolean
-}
+  /** Some agent is answered beyond the page. */
+  readonly live: boolean
+} & Seen
+/** A run as it can be made a script. */
+export type Recording = { readonly journal: Journal, readonly state: ReplayState }
 export type Changed = { ok: true } | { ok: false, message: string }
 
 export class Session {
-  /** Called after every change of what is shown. */
+  /** Called after every change of what is shown; while text comes in, as often as eyes can follow. */
   changed: () => void = () => undefined
   readonly branches: Branches
+  private readonly live: boolean
   private readonly compiled: Compiled
   private readonly around: Surroundings
   private readonly player: Player
@@ -48,11 +56,17 @@ export class Session {
   private linkAt: string | undefined
   /** Play came to a question: it goes on after the decision, unless something else was begun since. */
   private playsOn: (() => boolean) | undefined
+  /** Text has come, and is told in a moment. */
+  private told = false
+  private readonly resting: (() => void)[] = []
+  /** How many steps are being taken. */
+  private performing = 0
 
   /** `shown` is open. `linkAt`: the cursor of the link that all this was opened from. */
   constructor(around: Surroundings, compiled: Compiled, branches: Branches, shown: Branch, linkAt?: string) {
     this.around = around
     this.compiled = compiled
+    this.live = !isScripted(compiled)
     this.player = new Player(around.after, around.pace)
     this.work = new Work(around, () => this.changed())
     this.branches = branches
@@ -75,12 +89,23 @@ export class Session {
       // Whoever is asked has nothing to wait for.
       frontier: cursor === open.head ? frontier : none, confirmations,
       interrupted: open.interrupted ? open.brokenOff : undefined, playing: this.player.playing, busy: busy && confirmations.length === 0,
+      live: this.live, ...open.observed.seen,
     }
   }
 
   /** Nothing was run, changed or forked. */
   get untouched(): boolean {
     return this.branches.size === 1 && this.open.head === 0 && this.shown.record.edits.length === 0
+  }
+
+  /** A model beyond the page is at work for it, or it goes on by itself and will ask one. */
+  get atWork(): boolean {
+    return this.live && ((this.performing > 0 && this.open.lists.confirmations.length === 0) || this.player.playing)
+  }
+
+  /** Resolves when it is not at work. */
+  async atRest(): Promise<void> {
+    while (this.atWork) await new Promise<void>((resolve) => this.resting.push(resolve))
   }
 
   /** Forward: along what is recorded, or, at the head, by performing a step (at `path` when given). */
@@ -110,10 +135,9 @@ export class Session {
     const before = open.head
     const to = Math.max(0, Math.min(Math.floor(step) || 0, before + open.lists.future.length))
     if (to > before && latest()) {
-      await this.work.on(open, async () => {
+      await this.taking(shown, async () => {
         for (let taken = 1; open.head < to && latest() && await open.step(); taken++) await breathe(taken)
       })
-      this.branches.keep(shown)
     }
     if (latest()) this.moveTo(Math.min(to, open.head))
     else this.changed()
@@ -139,6 +163,7 @@ export class Session {
       return more()
     }, () => {
       if (this.open.lists.confirmations.length > 0) this.playsOn = latest
+      this.rested()
       this.changed()
     })
     this.changed()
@@ -177,6 +202,25 @@ export class Session {
         this.parted(this.branches.fork(shown, step, kindOf(edit), withEdit(shown.record.edits, edit), change), step)
       }
     })
+  }
+
+  /** Another run, with the first `step` steps of the one shown. */
+  again(step: number): void {
+    this.begun()
+    const { shown } = this
+    if (step === 0 && this.open.unbegun) return this.moveTo(0)
+    this.parted(this.branches.fork(shown, step, 'again', upTo(shown.record.edits, step)), step)
+  }
+
+  /** Ends a wait before a model is asked again. @throws InvalidOptions where nothing waits there. */
+  endWait(path: string, then: 'ask' | 'giveUp'): void {
+    this.open.run.endWait(path, then)
+  }
+
+  /** All of the run shown, as far as it has come. */
+  get recording(): Recording {
+    const { run, head } = this.open
+    return { journal: run.journal, state: run.state.at(head) }
   }
 
   /** Goes on where the run shown was broken off, in a run of its own. `resolve`: by path, what became of each call of which nobody knows. */
@@ -221,8 +265,8 @@ export class Session {
   async link(document: Scenario): Promise<{ payload: LinkPayload, at: LinkCursor }> {
     const { cursor } = this
     const { steps } = this.open.lists
-    const payload = await payloadOf(document, this.compiled, this.shown.record.edits, steps, cursor)
-    return { payload, at: cursorOf(steps, cursor) }
+    const payload = await payloadOf(document, scriptOf(this.compiled), this.shown.record.edits, steps, cursor)
+    return { payload, at: steps.slice(0, cursor).some(askedLive) ? { step: 0 } : cursorOf(steps, cursor) }
   }
 
   /** All of it once more, as another scenario's and no link's. */
@@ -236,11 +280,13 @@ export class Session {
     return session
   }
 
-  /** Nothing goes on by itself any more. */
+  /** Nothing goes on by itself any more; what a model beyond the page is at work on is still kept when it comes. */
   stop(): void {
     this.begun()
-    this.changed = () => undefined
-    this.branches.release()
+    const left = (): void => undefined
+    this.changed = left
+    // Whoever shows it again meanwhile goes on with it.
+    void this.atRest().then(() => this.changed === left && this.branches.release())
   }
 
   /** Works out what a scripted run will do, and shows it when it is known. */
@@ -255,8 +301,23 @@ export class Session {
     return this.shown.open!
   }
 
+  /** Whoever looks need not be told of every word. */
+  private soon(): void {
+    if (this.told) return
+    this.told = true
+    this.around.after(FRAME, () => {
+      this.told = false
+      this.changed()
+    })
+  }
+
+  private rested(): void {
+    for (const go of this.resting.splice(0)) go()
+  }
+
   private begun(): () => boolean {
     this.player.stop()
+    this.rested()
     return this.work.begin()
   }
 
@@ -289,12 +350,23 @@ export class Session {
     } else if (event.type === 'status' && event.status === 'RUNNING') {
       branch.refresh()
       this.changed()
-    } else if (event.type === 'confirmation.resolved') void this.answered(branch, event.path)
+    } else if (event.type === 'delta') this.soon()
+    else if (event.type === 'confirmation.resolved') void this.answered(branch, event.path)
   }
 
   private async answered(branch: Branch, path: string): Promise<void> {
     await this.perform(() => branch.open!.settle(path), branch)
     if (branch === this.shown && this.playsOn?.()) this.play()
+  }
+
+  /** Keeps what was taken. */
+  private async taking<T>(branch: Branch, work: () => Promise<T>): Promise<T | undefined> {
+    this.performing++
+    const done = await this.work.on(branch.open!, work)
+    this.branches.keep(branch)
+    this.performing--
+    this.rested()
+    return done
   }
 
   /** False when no step was taken. */
@@ -304,8 +376,7 @@ export class Session {
       this.changed()
       return false
     }
-    const info = await this.work.on(open, () => step(open))
-    this.branches.keep(branch)
+    const info = await this.taking(branch, () => step(open))
     // The cursor stays with the head, unless it was moved meanwhile.
     if (info && open === this.open && this.cursor === info.step - 1) this.moveTo(info.step)
     else this.changed()
@@ -315,6 +386,8 @@ export class Session {
 }
 
 const none: readonly never[] = []
+/** Milliseconds between two looks at text that comes in. */
+const FRAME = 40
 
 /** What can't be changed so is said by the run. */
 function changed(change: () => void): Changed {

@@ -5,6 +5,7 @@
 import { scenarioHash } from '../scenario/index.ts'
 import type { Compiled, LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import type { Edit } from '../storage/index.ts'
+import { scriptOf } from './answering.ts'
 import type { Branch } from './branch.ts'
 import { Branches } from './branches.ts'
 import { kindOf, withEdit } from './edits.ts'
@@ -24,7 +25,7 @@ export async function visit(around: Surroundings, visitId: string, compiled: Com
   const again = await cameBack(around, visitId, compiled, payload, at, text)
   if (again) return again
   around.archive.putScenario({ id: visitId, kind: 'visit', document: payload.document })
-  const { runs, why } = await follow(compiled, payload, at.step, around.newId)
+  const { runs, why } = await follow(scriptOf(compiled), payload, at.step, around.newId)
   const branches = new Branches(around, visitId, compiled, [])
   let last: Branch | undefined
   for (const [i, { journal }] of runs.entries()) {

@@ -10,8 +10,8 @@ import { reasonOf } from './trouble.ts'
 
 /** One thing that a person changed on the way: the input (step 0), the outcome of a step, or limits from a step on. */
 export type Edit = { step: number, change: { outcome: Json } | { input: Json } | { limits: Partial<Limits> } }
-export const parentChanges = ['outcome', 'input', 'order', 'limits', 'resume'] as const
-/** What made a run of another; `resume`: it goes on where the other was broken off. */
+export const parentChanges = ['outcome', 'input', 'order', 'limits', 'resume', 'again'] as const
+/** What made a run of another; `resume`: it goes on where the other was broken off; `again`: it begins anew. */
 export type ParentChange = typeof parentChanges[number]
 
 export type ScenarioRecord = {

@@ -70,7 +70,7 @@ describe('a run that another tab is at work on', () => {
     for (const status of ['RUNNING', 'FAILED']) {
       const two = await reopen((await tab(indexedDB, locks)).around, 'test', compiled)
       expect(two.view.branches).toMatchObject([{ status }, { status: 'PENDING' }])
-      one.stop()
+      one.branches.release()
       await turns()
     }
   })
