@@ -18,6 +18,7 @@ export function noticeText(notice: Notice, names: Messages['notice']): NoticeTex
       const text = { unavailable: names.storageUnavailable, full: names.storageFull, damaged: names.storageDamaged, otherTab: names.storageOtherTab }[notice.reason]
       return { text, detail: notice.message, tone: 'problem' }
     }
+    case 'recorded': return { text: names.recorded(notice.replies, notice.masked, notice.differs), detail: undefined, tone: notice.differs === undefined ? 'plain' : 'problem' }
     case 'run': return notice.reason === 'outdated'
       ? { text: names.runOutdated, detail: notice.message, tone: 'plain' }
       : { text: names.run(notice.message), detail: undefined, tone: 'problem' }

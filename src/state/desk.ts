@@ -5,16 +5,19 @@
 import type { Decision } from '../engine/index.ts'
 import { encodeLink, lean, nodeId, parseScenarioText, placed } from '../scenario/index.ts'
 import type { EditLabel, Scenario } from '../scenario/index.ts'
-import { RunLocks } from '../session/index.ts'
+import { askedLive, RunLocks } from '../session/index.ts'
 import type { Revision } from '../session/index.ts'
-import { Archive } from '../storage/index.ts'
+import { Archive, Keys, scripted } from '../storage/index.ts'
+import type { Cast } from '../storage/index.ts'
+import { Answers } from './answers.ts'
+import type { EndpointDesk } from './endpoints.ts'
 import type { ScenarioRecord } from '../storage/index.ts'
 import { Notices } from './notices.ts'
 import { Opener } from './opener.ts'
 import { placeIn } from './goTo.ts'
 import type { Page } from './page.ts'
 import { Place } from './place.ts'
-import type { Done, EditTab, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf } from './playground.ts'
+import type { Done, EditTab, PageDialog, InspectorTab, Language, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf } from './playground.ts'
 import { alike, bundledAs, changedAmong, editionOf, fileNameOf, firstFor, lastChanged, libraryOf, unreadId } from './scenarios.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -41,9 +44,13 @@ export class Desk implements PlaygroundActions {
   private readonly get: () => Playground
   private readonly archive: Archive
   private readonly notices: Notices
+  private readonly answers: Answers
   private readonly opener: Opener
   private readonly place: Place
   private shelving: Promise<Shelf> | undefined
+  private endpointing: Promise<EndpointDesk> | undefined
+  /** Someone else is about to answer. */
+  private casting: Promise<void> | undefined
   private listings = 0
   private answered!: () => void
   private readonly answer: Promise<void>
@@ -52,7 +59,7 @@ export class Desk implements PlaygroundActions {
     this.page = page
     this.set = set
     this.get = get
-    const { after, locks, newId, pace } = page
+    const { after, locks, network, newId, pace } = page
     this.notices = new Notices((notice) => set({ notice }))
     this.archive = new Archive({
       ...page.archive, after,
@@ -61,7 +68,8 @@ export class Desk implements PlaygroundActions {
       wrote: (ids) => this.opener.writing.wrote(ids),
     })
     this.place = new Place(page, this.archive)
-    this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.notices, this.place, page.tabs, set)
+    this.answers = new Answers(this.archive, new Keys(page.archive), page, (endpoints) => set({ endpoints }))
+    this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(network && { now: network.now }), ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.answers, this.notices, this.place, page.tabs, set)
     this.answer = new Promise((resolve) => {
       this.answered = resolve
     })
@@ -71,14 +79,14 @@ export class Desk implements PlaygroundActions {
   first(): PlaygroundState {
     const language = this.readersLanguage
     const { id, scenario } = firstFor(language)
-    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined, canvasAsked: undefined, saved: 'saved', elsewhere: undefined }
+    return { ready: false, ...this.opener.fresh(id, scenario), library: libraryOf([]), shelved: undefined, language, theme: 'system', tab: 'auto', hint: true, notice: undefined, editing: false, editTab: 'node', editPlace: undefined, canvasAsked: undefined, saved: 'saved', elsewhere: undefined, endpoints: [], dialogs: [] }
   }
 
   /** Once, when the page has loaded. */
   async start(): Promise<void> {
     try {
       await this.archive.open()
-      const [settings, own] = await Promise.all([this.archive.settings(), this.archive.ownScenarios()])
+      const [settings, own] = await Promise.all([this.archive.settings(), this.archive.ownScenarios(), this.answers.read()])
       const { language = this.readersLanguage, theme = 'system', tab, stepped = false } = settings
       this.set({ language, theme, hint: !stepped, library: libraryOf(own, undefined, this.archive.unreadScenarios), ...(tab !== undefined && tabs.includes(tab) && { tab: tab as InspectorTab }) })
       void this.afterwards(own)
@@ -163,6 +171,63 @@ export class Desk implements PlaygroundActions {
 
   switchBranch(id: string): void {
     void this.doing(() => this.opener.session?.switchBranch(id))
+  }
+
+  again(step = 0): void {
+    void this.doing(async () => {
+      this.stepped()
+      const edits = this.edits()
+      if (edits) await edits
+      this.opener.session?.again(step)
+      this.opener.session?.play()
+    })
+  }
+
+  showDialog(dialog: PageDialog): void {
+    this.closeDialog(dialog)
+    this.set({ dialogs: [...this.get().dialogs, dialog] })
+  }
+
+  closeDialog(dialog: PageDialog): void {
+    this.set({ dialogs: this.get().dialogs.filter((each) => each !== dialog) })
+  }
+
+  saveAsScript(): Promise<Done> {
+    return this.asking(async () => {
+      const edits = this.edits()
+      if (edits) await edits
+      const recording = this.opener.session?.recording
+      if (!recording) return { ok: false, message: this.get().view.error?.message ?? '' }
+      const { recorded } = await import('../scenario/editing.ts')
+      const { scenario, masked, differs } = await recorded(this.get().scenario, recording, await this.answers.secrets())
+      const done = this.edit({ code: 'script' }, () => scenario)
+      if (!done.ok) return done
+      await this.edits()
+      await this.castAs(scripted)
+      this.opener.session?.again(0)
+      this.notices.say({ kind: 'recorded', replies: repliesIn(scenario), masked: masked.length, ...(differs && { differs: differs.step }) })
+      return done
+    })
+  }
+
+  endWait(path: string, then: 'ask' | 'giveUp'): void {
+    void this.doing(() => this.opener.session?.endWait(path, then))
+  }
+
+  setCast(cast: Cast): void {
+    void this.doing(async () => {
+      const edits = this.edits()
+      if (edits) await edits
+      await this.castAs(cast)
+    })
+  }
+
+  endpointDesk(): Promise<EndpointDesk> {
+    this.endpointing ??= this.openEndpoints().catch((error: unknown) => {
+      this.endpointing = undefined
+      throw error
+    })
+    return this.endpointing
   }
 
   open(scenarioId: string): Promise<void> {
@@ -304,7 +369,7 @@ export class Desk implements PlaygroundActions {
     const { payload, at } = await this.opener.session?.link(scenario) ?? { payload: { document: scenario }, at: { step: 0 } as const }
     const { href, hostname, protocol } = this.page.location
     const url = href.replace(/[?#].*$/s, '') + await encodeLink(payload, at)
-    return { url, characters: url.length, localOnly: protocol === 'file:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) }
+    return { url, characters: url.length, leftOut: this.get().steps.slice(0, this.get().cursor).some(askedLive), localOnly: protocol === 'file:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) }
   }
 
   keepCopy(): Promise<void> {
@@ -349,9 +414,18 @@ export class Desk implements PlaygroundActions {
     this.notices.dismiss()
   }
 
-  /** What runs, or is shared, has all that was edited. */
-  private edits(): Promise<void> | undefined {
-    return this.opener.editor.pending
+  /** What runs, or is shared, has all that was edited, and is answered by whom the reader chose. */
+  private edits(): Promise<unknown> | undefined {
+    const { casting, opener: { editor: { pending } } } = this
+    return casting && pending ? Promise.all([casting, pending]) : casting ?? pending
+  }
+
+  private castAs(cast: Cast): Promise<void> {
+    const casting = this.opener.castAs(cast).finally(() => {
+      if (this.casting === casting) this.casting = undefined
+    })
+    this.casting = casting
+    return casting
   }
 
   private get readersLanguage(): Language {
@@ -402,6 +476,19 @@ export class Desk implements PlaygroundActions {
     this.set({ library: this.get().library.map((entry) => entry.id === id ? asItCame(entry) : entry) })
   }
 
+  private async openEndpoints(): Promise<EndpointDesk> {
+    const [{ Endpoints }] = await Promise.all([import('./endpointDesk.ts'), this.answer])
+    const { answers, archive, page } = this
+    const desk = new Endpoints({ archive, keys: answers.keys, page, changed: async () => {
+      await answers.read()
+      const { cast } = this.get()
+      // A model that is at work is waited for, which nobody who changed an endpoint has to.
+      if (cast.everyone !== 'script' || cast.agents) void this.doing(() => this.castAs(cast))
+    } })
+    await desk.begin()
+    return desk
+  }
+
   private async openShelf(): Promise<Shelf> {
     const [{ ShelfDesk }] = await Promise.all([import('./shelfDesk.ts'), this.answer])
     const { archive, page, get, set } = this
@@ -450,6 +537,10 @@ export class Desk implements PlaygroundActions {
   private fail(error: unknown): void {
     this.notices.say({ kind: 'run', reason: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
+}
+
+function repliesIn({ script }: Scenario): number {
+  return script.mode === 'agent' ? Object.values(script.replies).flat().length : script.replies.length
 }
 
 function asItCame(changed: ScenarioEntry): ScenarioEntry {

@@ -2,7 +2,7 @@
 export { startPlayground, usePlayground } from './store.ts'
 export { canRun, canStep, currentBranch, currentStep, inputOf, lastKnownStep } from './selectors.ts'
 export type {
-  EditTab,
+  EditTab, PageDialog,
   Branch, Done, InspectorTab, Language, Notice, Playground, PlaygroundActions, PlaygroundState, ScenarioEntry, ShareLink, Theme, WhatIf,
 } from './playground.ts'
 export type { Added, BackedUp, Restored, Shelf, Shelved, TemplateKind, Watch } from './shelf.ts'

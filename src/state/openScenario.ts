@@ -24,6 +24,6 @@ export function viewOf(session: Session | undefined, why: string): SessionView {
   const view = unrunnable(why)
   return {
     branches: [{ id: 'none', name: 'main', head: 0, status: 'FAILED' }], branchId: 'none', cursor: 0, head: 0, view, end: view,
-    steps: [], future: [], frontier: [], confirmations: [], interrupted: undefined, playing: false, busy: false,
+    steps: [], future: [], frontier: [], confirmations: [], interrupted: undefined, playing: false, busy: false, live: false, coming: [], waits: [], deadlines: {},
   }
 }

@@ -8,6 +8,9 @@ import { decodeLink, isLink, lean, scenarioHash } from '../scenario/index.ts'
 import type { LinkCursor, LinkPayload, Scenario } from '../scenario/index.ts'
 import { caughtUp, reopen, Session, visit } from '../session/index.ts'
 import type { Revision, SessionView, Surroundings, Visit } from '../session/index.ts'
+import { scripted } from '../storage/index.ts'
+import type { Cast } from '../storage/index.ts'
+import type { Answers } from './answers.ts'
 import { Editor } from './editor.ts'
 import type { Tabs } from './page.ts'
 import type { Notices } from './notices.ts'
@@ -19,7 +22,7 @@ import { bundledAs } from './scenarios.ts'
 import { Writing } from './writing.ts'
 
 /** All that changes when another scenario is opened. */
-export type Opened = Pick<PlaygroundState, 'scenarioId' | 'visit' | 'unread' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'history' | 'selection'> & SessionView
+export type Opened = Pick<PlaygroundState, 'scenarioId' | 'cast' | 'visit' | 'unread' | 'scenario' | 'problems' | 'bound' | 'undoable' | 'redoable' | 'lastEdit' | 'revision' | 'history' | 'selection'> & SessionView
 /** What changes when the open scenario was edited. */
 export type Edited = Pick<PlaygroundState, 'problems' | 'bound'> & SessionView
 
@@ -32,7 +35,7 @@ export class Opener {
   private readonly around: Surroundings
   private readonly notices: Notices
   private readonly place: Place
-  private readonly show: (change: Opened | Edited | SessionView) => void
+  private readonly show: (change: Opened | Edited | SessionView | Pick<PlaygroundState, 'cast'>) => void
   readonly editor: Editor
   private document: Document | undefined
   private scenarioId = ''
@@ -45,8 +48,13 @@ export class Opener {
   private onScreen = 0
   private follows = 0
   readonly writing: Writing
+  private readonly answers: Answers
+  private cast: Cast = scripted
+  /** Scenarios that were left while a model beyond the page was at work for them. */
+  private readonly left = new Map<string, { session: Session, document: Document, cast: Cast }>()
 
-  constructor(around: Surroundings, notices: Notices, place: Place, tabs: Tabs | undefined, show: (change: Partial<PlaygroundState>) => void) {
+  constructor(around: Surroundings, answers: Answers, notices: Notices, place: Place, tabs: Tabs | undefined, show: (change: Partial<PlaygroundState>) => void) {
+    this.answers = answers
     this.writing = new Writing(tabs, around.after, {
       changed: (elsewhere) => {
         show({ elsewhere })
@@ -65,7 +73,7 @@ export class Opener {
   /** Before its first step, without asking what was kept of it. */
   fresh(id: string, scenario: Scenario): Opened {
     const document = documentOf(scenario)
-    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled), [])
+    return this.opened(id, document, document.compiled && Session.fresh(this.around, id, document.compiled), [], scripted)
   }
 
   /** None when there is no such scenario. `chosen`: by the reader, so that a reload comes back to it. */
@@ -76,10 +84,11 @@ export class Opener {
       if (!written) return 'none'
       if (!this.begins(opening)) return 'superseded'
       const { scenario, revisions } = await this.withEdits(id, written.document, written.revision)
+      const cast = await this.answers.castOf(id)
       const document = documentOf(scenario)
-      const session = document.compiled && await reopen(this.around, id, document.compiled)
+      const session = this.stillAtWork(id, document, cast) ?? await this.reopened(id, document, cast)
       if (opening !== this.latest) return 'superseded'
-      this.show(this.opened(id, document, session, revisions))
+      this.show(this.opened(id, document, session, revisions, cast))
       begin()
       if (chosen) this.place.choose()
       session?.foresee()
@@ -115,20 +124,20 @@ export class Opener {
     const id = `visit-${checksum(payload)}`
     const asked = unreadAt ?? textOf(at)
     return this.claimed(id, async (begin) => {
-      const left = await this.leftVisit(id)
+      const [left, cast] = await Promise.all([this.leftVisit(id), this.answers.castOf(id)])
       if (left && scenarioHash(left.scenario) !== scenarioHash(payload.document)) {
         const document = documentOf(left.scenario)
-        const session = document.compiled && await reopen(this.around, id, document.compiled)
+        const session = await this.reopened(id, document, cast)
         if (opening !== this.latest) return 'superseded'
-        this.show(this.opened(id, document, session, left.revisions, fragment))
+        this.show(this.opened(id, document, session, left.revisions, cast, fragment))
         begin()
         session?.foresee()
         return 'shown'
       }
       const document = documentOf(payload.document)
-      const visited = document.compiled && await visit(this.around, id, document.compiled, payload, at, asked)
+      const visited = document.compiled && await visit(this.around, id, this.answers.answered(document.compiled, cast), payload, at, asked)
       if (opening !== this.latest) return 'superseded'
-      this.show(this.opened(id, left ? documentOf(left.scenario) : document, visited?.session, left?.revisions ?? [], fragment))
+      this.show(this.opened(id, left ? documentOf(left.scenario) : document, visited?.session, left?.revisions ?? [], cast, fragment))
       begin()
       visited?.session.foresee()
       this.report(asked, visited, unreadAt !== undefined)
@@ -144,12 +153,13 @@ export class Opener {
     this.latest = opening
     try {
       const { archive } = this.around
-      const { scenarioId, visits } = this
+      const { scenarioId, visits, cast } = this
       await this.claimed(id, async (begin) => {
         const session = await this.session?.copyTo(id)
         archive.putScenario({ id, kind: 'own', document: scenario })
+        if (cast !== scripted) archive.setCast(id, cast)
         if (opening !== this.latest) return 'superseded'
-        this.show(this.opened(id, documentOf(scenario), session, []))
+        this.show(this.opened(id, documentOf(scenario), session, [], cast))
         if (visits && this.writing.mine) archive.removeScenario(scenarioId)
         begin()
         this.place.choose()
@@ -240,12 +250,53 @@ export class Opener {
       return this.show({ problems: next.problems, bound: next.bound } as Edited)
     }
     const [follows, on] = [++this.follows, this.onScreen]
+    if (this.session?.atWork) {
+      // No edit touches a run for which a model is at work.
+      this.show({ problems: next.problems, bound: next.bound } as Edited)
+      await this.session.atRest()
+      if (follows !== this.follows || on !== this.onScreen) return
+    }
     this.session?.stop()
-    const session = next.compiled && (whole || this.session?.untouched === false || !this.session ? await reopen(this.around, scenarioId, next.compiled) : Session.fresh(this.around, scenarioId, next.compiled))
+    const { cast } = this
+    const session = next.compiled && (whole || this.session?.untouched === false || !this.session ? await this.reopened(scenarioId, next, cast) : Session.fresh(this.around, scenarioId, this.answers.answered(next.compiled, cast)))
     if (follows !== this.follows || on !== this.onScreen) return
     this.document = next
     this.show({ problems: next.problems, bound: next.bound, ...viewOf(this.watched(session), next.why) })
     session?.foresee()
+  }
+
+  /** Who answers from here on, in the scenario that is open. */
+  async castAs(cast: Cast): Promise<void> {
+    const { scenarioId, document } = this
+    if (!document) return
+    this.cast = cast
+    this.around.archive.setCast(scenarioId, cast)
+    this.show({ cast })
+    await this.edited(scenarioId, document.scenario, true)
+  }
+
+  private async reopened(id: string, { compiled }: Document, cast: Cast): Promise<Session | undefined> {
+    return compiled && reopen(this.around, id, this.answers.answered(compiled, cast))
+  }
+
+  /** The session that was left there, as long as a model is at work for it. */
+  private stillAtWork(id: string, document: Document, cast: Cast): Session | undefined {
+    const left = this.left.get(id)
+    const same = left?.session.atWork && canonicalJson(left.cast as Json) === canonicalJson(cast as Json) && left.document.compiled?.orchestration.scenarioHash === document.compiled?.orchestration.scenarioHash
+    return same ? left.session : undefined
+  }
+
+  /** What was on the screen goes on by itself no more; a model that is at work may end what it began. */
+  private leave(): void {
+    const { session, document, scenarioId, cast } = this
+    if (!session) return
+    session.stop()
+    if (!session.atWork || !document) return
+    const left = { session, document, cast }
+    this.left.set(scenarioId, left)
+    void session.atRest().then(() => {
+      if (this.left.get(scenarioId) === left) this.left.delete(scenarioId)
+    })
   }
 
   private watched(session: Session | undefined): Session | undefined {
@@ -257,18 +308,19 @@ export class Opener {
     return session
   }
 
-  private opened(scenarioId: string, document: Document, session: Session | undefined, revisions: readonly Revision[], link?: string): Opened {
-    this.session?.stop()
+  private opened(scenarioId: string, document: Document, session: Session | undefined, revisions: readonly Revision[], cast: Cast, link?: string): Opened {
+    if (session !== this.session) this.leave()
     this.watched(session)
     this.document = document
     this.scenarioId = scenarioId
+    this.cast = cast
     this.visits = link !== undefined
     this.onScreen++
     const edits = this.editor.open(scenarioId, link === undefined ? 'own' : 'visit', document.scenario, revisions)
     if (link === undefined) this.place.home(scenarioId)
     else this.place.visit(link)
     const { scenario, problems, bound, why } = document
-    return { scenarioId, visit: link !== undefined, unread: undefined, scenario, problems, bound, ...edits, selection: [], ...viewOf(session, why) }
+    return { scenarioId, cast, visit: link !== undefined, unread: undefined, scenario, problems, bound, ...edits, selection: [], ...viewOf(session, why) }
   }
 
   private report(asked: string, visited: Visit | undefined, unread: boolean): void {

@@ -1,5 +1,6 @@
 /** What the store is given of the page that it runs in, so that tests can be another page. */
-import type { Locks } from '../session/index.ts'
+import { realClock } from '../session/index.ts'
+import type { Locks, Network } from '../session/index.ts'
 import type { After, ArchiveOptions } from '../storage/index.ts'
 import { after, DATABASE } from '../storage/index.ts'
 
@@ -20,9 +21,11 @@ export type Page = {
   readonly locks?: Locks
   /** Milliseconds between two steps of play. */
   readonly pace: number
+  /** Absent where nothing beyond the page may be asked: then the script answers everyone. */
+  readonly network?: Pick<Network, 'fetch' | 'clock' | 'now'>
   /** The reader's language, such as zh-CN. */
   readonly language: string
-  readonly location: Pick<Location, 'href' | 'hash' | 'hostname' | 'protocol'>
+  readonly location: Pick<Location, 'href' | 'hash' | 'hostname' | 'protocol' | 'origin'>
   /** Puts another fragment into the address, or none, without leaving a trace in the history. */
   setHash(this: void, hash: string): void
   onHash(this: void, changed: () => Promise<void>): void
@@ -45,7 +48,8 @@ export function thisPage(): Page {
     ...(typeof navigator !== 'undefined' && 'locks' in navigator && { locks: navigator.locks }),
     pace: 900,
     language: typeof navigator === 'undefined' ? 'en' : navigator.language,
-    location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '' },
+    ...(inBrowser && { network: { fetch: (...asked) => fetch(...asked), clock: realClock(), now: () => Date.now() } }),
+    location: inBrowser ? window.location : { href: '', hash: '', hostname: '', protocol: '', origin: '' },
     setHash: (hash) => history.replaceState(history.state, '', location.pathname + location.search + hash),
     onHash: (changed) => window.addEventListener('hashchange', () => void changed()),
     onHide: (hidden) => document.addEventListener('visibilitychange', () => {

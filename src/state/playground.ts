@@ -4,15 +4,19 @@
  */
 import type { ConfirmationRequest, Decision, Json, Limits, Options, Pending, ReplayState, Status, StepInfo, UnknownCall } from '../engine/index.ts'
 import type { Bound, DocumentProblem, EditLabel, NodeId, Scenario, ScenarioProblem, WireId } from '../scenario/index.ts'
-import type { Revision } from '../session/index.ts'
+import type { Coming, Revision, Wait } from '../session/index.ts'
+import type { EndpointDesk, ListedEndpoint } from './endpoints.ts'
 import type { Shelf, Shelved } from './shelf.ts'
-import type { Saved } from '../storage/index.ts'
+import type { Cast, Saved } from '../storage/index.ts'
 import type { Elsewhere } from './writing.ts'
 
 export type Language = 'en' | 'zh'
 export type Theme = 'system' | 'light' | 'dark'
 /** `auto` follows the step: what was asked at a model step, what came of it at any other. */
 export type InspectorTab = 'auto' | 'request' | 'reply' | 'transcript' | 'world' | 'json'
+
+/** `cast`: who answers. */
+export type PageDialog = 'cast' | 'endpoints'
 
 export type EditTab = 'node' | 'script' | 'outline' | 'problems' | 'json' | 'history'
 
@@ -23,7 +27,7 @@ export type Branch = {
   /** 'main' for the first run, then 'fork 1', 'fork 2'… in the order of making. A proper name, not translated. */
   name: string
   /** Where it left its parent: steps 1…step-1 are shared, step was changed (step 0: the input was); other limits and going on change no step. */
-  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' | 'limits' | 'resume' }
+  parent?: { id: string, step: number, change: 'outcome' | 'input' | 'order' | 'limits' | 'resume' | 'again' }
   /** What a person changed to make it; absent where nothing was, or only the order of steps. */
   change?: { outcome: Json } | { input: Json } | { limits: Partial<Limits> }
   head: number
@@ -40,6 +44,8 @@ export type Notice =
    * otherTab: this run goes on in another tab, which keeps it. The message says more, in English.
    */
   | { kind: 'storage', reason: 'unavailable' | 'full' | 'damaged' | 'otherTab', message: string }
+  /** A run became the script. `differs`: the step from which replaying it goes another way; absent where it is identical. */
+  | { kind: 'recorded', replies: number, masked: number, differs?: number }
   /** outdated: a saved run does not fit its scenario any more, is kept, and a new one was begun; failed: a step could not be taken. */
   | { kind: 'run', reason: 'outdated' | 'failed', message: string }
 
@@ -64,7 +70,8 @@ export type ScenarioEntry = {
   unread?: true
 }
 
-export type ShareLink = { url: string, characters: number, localOnly: boolean }
+/** `leftOut`: what a model beyond the page said goes into no link, so the link begins before the first step. */
+export type ShareLink = { url: string, characters: number, localOnly: boolean, leftOut: boolean }
 
 export interface PlaygroundState {
   /** False until storage has answered; everything else is then filled. */
@@ -131,6 +138,21 @@ export interface PlaygroundState {
   readonly playing: boolean
   /** A step is at work in a handler. False while a person is asked. */
   readonly busy: boolean
+  /** Some agent is answered by an endpoint. */
+  readonly live: boolean
+  /** What models have said so far in the steps that are at work. */
+  readonly coming: readonly Coming[]
+  /** The waits before a model is asked again. */
+  readonly waits: readonly Wait[]
+  /** When the questions of a live run expire, by path: milliseconds since 1970. In scripted time they do not. */
+  readonly deadlines: { readonly [path: string]: number }
+
+  /** Who answers in the open scenario: its script, or the reader's endpoints. */
+  readonly cast: Cast
+  /** The reader's endpoints, in the order of making. */
+  readonly endpoints: readonly ListedEndpoint[]
+  /** The dialogs of the page that are open, the one in front last. */
+  readonly dialogs: readonly PageDialog[]
 
   readonly language: Language
   readonly theme: Theme
@@ -163,6 +185,19 @@ export interface PlaygroundActions {
   /** Goes on with an interrupted run, in one of its own. `resolve`: by path, what became of each unknown call. */
   resume(resolve: NonNullable<Options['resolve']>): Promise<Done>
   switchBranch(id: string): void
+  /** Another branch that has the first `step` steps of the one shown (by default none) and goes on by itself from there. */
+  again(step?: number): void
+  /** The run of the branch shown becomes the script, with what it did as expectations; then a run on that script is shown, before its first step. */
+  saveAsScript(): Promise<Done>
+  /** Ends a wait before a model is asked again: it is asked now, or never. */
+  endWait(path: string, then: 'ask' | 'giveUp'): void
+  /** Who answers from here on; what was answered stays. Waits for a model that is at work. */
+  setCast(cast: Cast): void
+  /** In front of those that are open. */
+  showDialog(dialog: PageDialog): void
+  closeDialog(dialog: PageDialog): void
+  /** What can be done with endpoints. Rejects where it can't be loaded. */
+  endpointDesk(): Promise<EndpointDesk>
 
   open(scenarioId: string): Promise<void>
   /** What can be done with scenarios as a whole. Rejects where it can't be loaded. */

@@ -3,7 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach } from 'vitest'
 import { createPlayground } from '../../src/state/store.ts'
 import type { Playground } from '../../src/state/index.ts'
-import type { Tabs } from '../../src/state/page.ts'
+import type { Page, Tabs } from '../../src/state/page.ts'
+import type { Shelf } from '../../src/storage/stash.ts'
 import { handTimer } from '../storage/support.ts'
 
 export type Tab = {
@@ -23,7 +24,13 @@ export type Tab = {
   settled(): Promise<void>
 }
 
-export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string, tabs?: Tabs }
+/** As sessionStorage: what is in it stays with the tab. */
+export function memoryShelf(): Shelf {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }
+}
+
+export type PageOptions = { indexedDB?: IDBFactory, language?: string, href?: string, name?: string, tabs?: Tabs, network?: Page['network'], shelf?: Shelf }
 
 let ids = 0
 const left: (() => void)[] = []
@@ -38,13 +45,13 @@ export async function openTab(options: PageOptions = {}): Promise<Tab> {
 }
 
 /** A tab in which the page has loaded and storage has not been asked yet. */
-export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href = 'https://mesh.example/play/', name = 'test', tabs }: PageOptions = {}): Tab & { start(): Promise<void> } {
+export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href = 'https://mesh.example/play/', name = 'test', tabs, network, shelf }: PageOptions = {}): Tab & { start(): Promise<void> } {
   const address = new URL(href)
   const timer = handTimer()
   let hashChanged = (): Promise<void> => Promise.resolve()
   let leaving = (): Promise<void> => Promise.resolve()
   const { usePlayground, start } = createPlayground({
-    archive: { indexedDB, IDBKeyRange, name },
+    archive: { indexedDB, IDBKeyRange, name, ...(shelf && { shelf }) },
     after: timer.after,
     newId: () => `id${++ids}`,
     pace: 900,
@@ -55,6 +62,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     onHide: () => undefined,
     onLeave: (leave) => { leaving = leave },
     ...(tabs && { tabs }),
+    ...(network && { network }),
   })
   left.push(() => usePlayground.getState().pause())
   const settled = async (): Promise<void> => {
@@ -81,7 +89,7 @@ export function loadTab({ indexedDB = new IDBFactory(), language = 'zh-CN', href
     },
     reload: async () => {
       await leaving()
-      return openTab({ indexedDB, language, href: address.href, name })
+      return openTab({ indexedDB, language, href: address.href, name, ...(shelf && { shelf }), ...(network && { network }) })
     },
     leave: () => leaving(),
     settled,
