@@ -1,4 +1,5 @@
 /** The bar at the top: whose run this is, and what is done with the whole page. */
+import { CastButton } from '../features/cast/index.ts'
 import { ScenarioMenu, ScenarioProblems } from '../features/library/index.ts'
 import type { LibraryDialogName } from '../features/library/index.ts'
 import { LanguageButton, ThemeMenu } from '../features/settings/index.ts'
@@ -36,6 +37,7 @@ export function Header({ wide, showing, onShow, onHelp }: Props) {
       {wide && <Expectations short={editing && !roomy} />}
       {edited && <SavedSign />}
       <div className={styles.end}>
+        {wide && <CastButton />}
         <ShareButton />
         {wide ? (
           <>

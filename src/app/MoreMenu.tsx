@@ -4,7 +4,7 @@ import { usePlayground } from '../state/index.ts'
 import { Menu, MenuGroup, MenuItem, MoreIcon, useStrings } from '../ui/index.ts'
 
 export function MoreMenu({ onHelp }: { onHelp: () => void }) {
-  const { settings } = useStrings()
+  const { cast, settings } = useStrings()
   const language = usePlayground((state) => state.language)
   return (
     <Menu label={settings.more} button={<MoreIcon />} align="end">
@@ -15,6 +15,8 @@ export function MoreMenu({ onHelp }: { onHelp: () => void }) {
       <MenuGroup label={settings.theme}>
         <ThemeItems />
       </MenuGroup>
+      <MenuItem onChoose={() => usePlayground.getState().showDialog('cast')}>{cast.open}</MenuItem>
+      <MenuItem onChoose={() => usePlayground.getState().showDialog('endpoints')}>{cast.endpoints}</MenuItem>
       <MenuItem onChoose={onHelp}>{settings.help}</MenuItem>
     </Menu>
   )

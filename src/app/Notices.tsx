@@ -24,6 +24,7 @@ function Bar({ notice, onBackUp }: { notice: Notice, onBackUp: () => void }) {
   return (
     <NoticeBar tone={tone} actions={(
       <>
+        {notice.kind === 'recorded' && <Button onClick={showScript}>{names.showScript}</Button>}
         {notice.kind === 'storage' && (
           <>
             <Button onClick={exportFile}>{names.export}</Button>
@@ -43,6 +44,11 @@ function Bar({ notice, onBackUp }: { notice: Notice, onBackUp: () => void }) {
       )}
     </NoticeBar>
   )
+}
+
+function showScript() {
+  usePlayground.getState().dismissNotice()
+  usePlayground.getState().editAt('script')
 }
 
 function exportFile() {

@@ -9,7 +9,7 @@ import { InputBox } from '../features/chat/index.ts'
 import { Inspector, SourcePanel, Timeline, useSentence } from '../features/debugger/index.ts'
 import { HelpDialog } from '../features/settings/index.ts'
 import { VisitBar } from '../features/share/index.ts'
-import { usePlayground } from '../state/index.ts'
+import { askedLive, usePlayground } from '../state/index.ts'
 import { later, PanelBoundary, Tabs, useStrings, VisuallyHidden } from '../ui/index.ts'
 import { Expectations } from './Expectations.tsx'
 import type { LibraryDialogName } from '../features/library/index.ts'
@@ -19,6 +19,9 @@ import styles from './Shell.module.css'
 import { useKeys } from './useKeys.ts'
 import { useWide } from './useWide.ts'
 
+const CastDialog = later(async () => (await import('../features/cast/CastDialog.tsx')).CastDialog)
+const Endpoints = later(async () => (await import('./Endpoints.tsx')).Endpoints)
+const SaveAsScript = later(async () => (await import('../features/script/SaveAsScript.tsx')).SaveAsScript)
 const EditToast = later(async () => (await import('./EditToast.tsx')).EditToast)
 const CommandPalette = later(async () => (await import('../features/commands/index.ts')).CommandPalette)
 const ShelfToast = later(async () => (await import('../features/library/ShelfToast.tsx')).ShelfToast)
@@ -55,6 +58,7 @@ export function Shell() {
       <Panel name={app.name}><Main>{wide ? <SideBySide /> : <OneColumn />}</Main></Panel>
       <Announcer />
       {palette && <CommandPalette open onClose={() => setPalette(false)} onAsk={onAsk} />}
+      <Dialogs />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
       <DropScenario />
       {edited && <EditToast />}
@@ -68,6 +72,12 @@ function Main({ children }: { children: ReactNode }) {
   const status = usePlayground((state) => state.view.status)
   const hash = usePlayground((state) => state.view.hash)
   return <main className={styles.main} data-step={cursor} data-status={status} data-state-hash={hash}>{children}</main>
+}
+
+/** The dialogs that any part of the page may ask for. */
+function Dialogs() {
+  const dialogs = usePlayground((state) => state.dialogs)
+  return dialogs.map((dialog) => dialog === 'cast' ? <CastDialog key={dialog} /> : <Endpoints key={dialog} />)
 }
 
 /** Says each step to a screen reader, wherever the focus is. */
@@ -103,11 +113,12 @@ function SideBySide() {
 /** The timeline, and over it, while one edits, the question that the run waits with. */
 function When() {
   const { app } = useStrings()
+  const saves = usePlayground((state) => !state.busy && !state.playing && state.elsewhere === undefined && state.steps.some(askedLive))
   const asked = usePlayground((state) => state.editing && state.confirmations.length > 0 && state.cursor === state.head)
   return (
     <section className={styles.timeline} aria-label={app.timeline}>
       {asked && <WaitsBar />}
-      <Panel name={app.timeline}><Timeline /></Panel>
+      <Panel name={app.timeline}><Timeline extra={saves && <SaveAsScript />} /></Panel>
     </section>
   )
 }

@@ -23,6 +23,8 @@ function Composer() {
   const run = async () => {
     if (!runs) return
     const state = usePlayground.getState()
+    // What a real model says is never the same: the run before stays as it was.
+    if (text === recorded && state.live && state.head > 0) return state.again()
     if (text === recorded) state.reset()
     else {
       const done = await state.whatIf(0, { input: text })

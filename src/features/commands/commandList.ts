@@ -2,7 +2,7 @@
 import { nodeOf, nodesOf } from '../../scenario/index.ts'
 import { addNode, placeOfNode } from '../../scenario/editing.ts'
 import type { NodeId, NodeKind } from '../../scenario/index.ts'
-import { usePlayground } from '../../state/index.ts'
+import { askedLive, usePlayground } from '../../state/index.ts'
 import type { EditTab, Playground } from '../../state/index.ts'
 import { download } from '../../ui/index.ts'
 
@@ -11,7 +11,7 @@ type Texts = { commands: Record<CommandName, string> }
 /** What only the page can show: the keys, and the dialogs of the library. */
 export type Asked = 'help' | 'new' | 'library' | 'import'
 type CommandName = Asked | 'step' | 'stepBack' | 'play' | 'pause' | 'first' | 'last' | 'cancel' | 'run' | 'edit' | 'undo' | 'redo' | 'canvas' | EditTab
-  | 'addAgent' | 'addTool' | 'addGuardrail' | 'addTable' | 'light' | 'dark' | 'system' | 'english' | 'chinese' | 'exportFile' | 'exportCode'
+  | 'cast' | 'endpoints' | 'saveAsScript' | 'addAgent' | 'addTool' | 'addGuardrail' | 'addTable' | 'light' | 'dark' | 'system' | 'english' | 'chinese' | 'exportFile' | 'exportCode'
 
 export function commandList(state: Playground, { commands }: Texts, onAsk: (asked: Asked) => void): Command[] {
   const command = (name: CommandName, act: () => void, keys?: string): Command => ({ key: name, kind: 'command', text: commands[name], act, ...(keys !== undefined && { keys }) })
@@ -25,6 +25,8 @@ export function commandList(state: Playground, { commands }: Texts, onAsk: (aske
     ...(state.undoable ? [command('undo', () => state.undo(), 'Ctrl Z')] : []), ...(state.redoable ? [command('redo', () => state.redo(), 'Ctrl Shift Z')] : []),
     command('canvas', () => state.openCanvas()), ...(['node', 'script', 'outline', 'problems', 'json', 'history'] as const).map(tab),
     command('addAgent', () => add('agent')), command('addTool', () => add('tool')), command('addGuardrail', () => add('guardrail')), command('addTable', () => add('table')),
+    command('cast', () => state.showDialog('cast')), command('endpoints', () => state.showDialog('endpoints')),
+    ...(state.steps.some(askedLive) && !state.busy ? [command('saveAsScript', () => void state.saveAsScript())] : []),
     ...(['new', 'library', 'import'] as const).map((asked) => command(asked, () => onAsk(asked))),
     command('exportFile', () => {
       const { fileName, text } = state.exportText()

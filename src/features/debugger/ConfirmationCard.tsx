@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import type { ConfirmationRequest, Decision, Json } from '../../engine/index.ts'
 import { usePlayground } from '../../state/index.ts'
 import { agentVariables, Button, PersonIcon, useStrings } from '../../ui/index.ts'
+import { useLiveTexts } from '../../ui/strings/edit/live.ts'
 import { AgentName } from './AgentName.tsx'
 import { useAgents } from './agents.ts'
 import { decisionOf, draftFor, timeText } from './decisionDraft.ts'
@@ -43,7 +44,7 @@ function Card({ request, takesFocus }: { request: ConfirmationRequest, takesFocu
     <section ref={card} className={styles.card} style={agentVariables(indexOf(request.agent))} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h3 id={`${id}-title`} className={styles.title}><PersonIcon />{words.heading(request.name)}</h3>
       {request.fork && <p>{words.forkActs}</p>}
-      <p className={styles.second}><AgentName name={request.agent} /> · <TimeLeft expiresAt={request.expiresAt} /></p>
+      <p className={styles.second}><AgentName name={request.agent} /> · <TimeLeft request={request} /></p>
       <Arguments value={request.arguments} />
       {form === undefined ? (
         <div className={styles.actions}>
@@ -61,11 +62,22 @@ function Card({ request, takesFocus }: { request: ConfirmationRequest, takesFocu
   )
 }
 
-/** In virtual time nothing passes while a person thinks. */
-function TimeLeft({ expiresAt }: { expiresAt: number }) {
+/** In scripted time nothing passes while a person thinks; in a live run it does. */
+function TimeLeft({ request: { path, expiresAt } }: { request: ConfirmationRequest }) {
   const { confirmation: words } = useStrings()
   const now = usePlayground((state) => state.steps.at(-1)?.at ?? 0)
-  return words.standsStill(timeText(expiresAt - now))
+  const deadline = usePlayground((state) => state.live ? state.deadlines[path] : undefined)
+  return deadline === undefined ? words.standsStill(timeText(expiresAt - now)) : <Countdown to={deadline} />
+}
+
+function Countdown({ to }: { to: number }) {
+  const { left } = useLiveTexts()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(clock)
+  }, [])
+  return <span role="timer">{left(timeText(to - now))}</span>
 }
 
 function Arguments({ value }: { value: Json }) {

@@ -17,6 +17,7 @@ import { StepProblem } from './StepProblem.tsx'
 import { useSentenceParts } from './useSentence.ts'
 import styles from './Inspector.module.css'
 
+const ModelsAtWork = later(async () => (await import('./ModelsAtWork.tsx')).ModelsAtWork)
 const WhatIfEditor = later(async () => (await import('./WhatIfEditor.tsx')).WhatIfEditor)
 
 const panels: Record<PanelTab, ComponentType> = {
@@ -33,6 +34,7 @@ export function Inspector() {
   const branchId = usePlayground((state) => state.branchId)
   const tab = usePlayground((state) => state.tab)
   const runs = usePlayground(canRun)
+  const atWork = usePlayground((state) => state.live && state.cursor === state.head && (state.busy || state.coming.length > 0 || state.waits.length > 0))
   // An edit belongs to one step of one branch; going elsewhere leaves it.
   const here = `${branchId} ${cursor}`
   const [editing, setEditing] = useState<string>()
@@ -66,6 +68,7 @@ export function Inspector() {
           {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
         {editing !== here && <Confirmations />}
+        {atWork && <ModelsAtWork />}
         {editing === here
           ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (

@@ -2,13 +2,14 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { StopReason } from '../../engine/index.ts'
-import { usePlayground } from '../../state/index.ts'
+import { askedLive, usePlayground } from '../../state/index.ts'
 import { Button, later, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
 import { modelStepUpTo } from './newness.ts'
 import styles from './Inspector.module.css'
 
 const ResumeForm = later(async () => (await import('./ResumeForm.tsx')).ResumeForm)
+const ModelTrouble = later(async () => (await import('./ModelTrouble.tsx')).ModelTrouble)
 const WhatIsMissing = later(async () => (await import('./WhatIsMissing.tsx')).WhatIsMissing)
 
 export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
@@ -19,6 +20,9 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const interrupted = usePlayground((state) => state.interrupted)
   const problems = usePlayground((state) => state.problems)
   const unrunnable = view.step === 0
+  const last = steps[view.step - 1]
+  // A script that fails does so on purpose.
+  const failed = last && askedLive(last) && !last.outcome.ok ? last : undefined
   const missing = unrunnable ? problems.filter(({ severity }) => severity === 'error') : []
   const advice = unrunnable ? 'unrunnable' : adviceFor(stopReason)
   // Whatever stopped the run, what can be edited is the last reply.
@@ -28,8 +32,9 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       {divergence && <Problem title={words.diverged} text={words.divergedText(divergence.path, divergence.recorded, divergence.asked)} />}
       {view.status === 'FAILED' && error && (
         // The sentence above has said what happened, where it knows the reason.
-        <Problem title={unrunnable ? words.unrunnable : words.stopped} text={advice in words.advice ? words.advice[advice as keyof typeof words.advice] : kernel.advice[advice as keyof typeof kernel.advice]}
+        <Problem title={unrunnable ? words.unrunnable : words.stopped} text={failed ? '' : advice in words.advice ? words.advice[advice as keyof typeof words.advice] : kernel.advice[advice as keyof typeof kernel.advice]}
           detail={missing.length > 0 ? <WhatIsMissing problems={missing} /> : (advice === 'other' || unrunnable) && <code className={styles.detail} lang="en">{error.message}</code>}>
+          {stopReason === 'modelError' && failed && <ModelTrouble step={failed} />}
           {stopReason === 'interrupted' && interrupted && <ResumeForm unknown={interrupted.unknown} />}
           {asked === 0 && advice === 'blocked' && <Button onClick={() => onEdit(0)}>{kernel.editInput}</Button>}
           {asked > 0 && stopReason !== 'interrupted' && <Button onClick={() => onEdit(asked)}>{asked === view.step ? words.writeReply : words.editStep(asked)}</Button>}

@@ -1,4 +1,5 @@
 /** The buttons that move the run, where it stands, which branch it is, and what came of it. */
+import type { ReactNode } from 'react'
 import { canRun, canStep, currentBranch, lastKnownStep, usePlayground } from '../../state/index.ts'
 import { IconButton, PauseIcon, PlayIcon, ResetIcon, StepBackIcon, StepIcon, useStrings } from '../../ui/index.ts'
 import { AtWork } from './AtWork.tsx'
@@ -6,7 +7,7 @@ import { BranchMenu } from './BranchMenu.tsx'
 import { routeText } from './routeText.ts'
 import styles from './Transport.module.css'
 
-export function Transport() {
+export function Transport({ extra }: { extra?: ReactNode }) {
   const { timeline: words, help } = useStrings()
   const cursor = usePlayground((state) => state.cursor)
   const last = usePlayground(lastKnownStep)
@@ -25,6 +26,7 @@ export function Transport() {
       </fieldset>
       <span className={styles.position}>{words.position(cursor, last)}</span>
       <BranchMenu />
+      {extra}
       <Outcome />
     </div>
   )

@@ -13,6 +13,7 @@ export function originOf({ parent, change }: Branch, branches: readonly Branch[]
   if (!parent) return [words.first, ...(changed === undefined ? [] : [changed])].join(words.changes.colon)
   const name = branches.find(({ id }) => id === parent.id)?.name ?? parent.id
   if (parent.change === 'resume') return words.resumed(name, parent.step)
+  if (parent.change === 'again') return parent.step === 0 ? words.anew(name) : words.askedAgain(name, parent.step)
   if (parent.change === 'order') return words.reordered(name, parent.step)
   return changed === undefined ? words.partsAt(name, parent.step) : `${parent.step === 0 ? words.from(name) : words.partsAt(name, parent.step)}${words.changes.colon}${changed}`
 }

@@ -41,13 +41,14 @@ export function ShareLinkPanel() {
   )
 }
 
-function Link({ url, characters, localOnly }: ShareLink) {
+function Link({ url, characters, localOnly, leftOut }: ShareLink) {
   const { share } = useStrings()
   const field = useRef<HTMLTextAreaElement>(null)
   const room = fits(characters)
   const where = room === undefined ? share.fitsFew : room === 2_000 ? share.fitsAnywhere : share.fitsMost
   return (
     <>
+      {leftOut && <p className={styles.warning}>{share.leftOut}</p>}
       {localOnly && <p className={styles.warning}>{share.localOnly}</p>}
       <textarea ref={field} className={styles.link} aria-label={share.link} readOnly rows={3} value={url} onFocus={(event) => event.target.select()} spellCheck={false} />
       <p className={room === undefined ? styles.warning : undefined}><b>{share.characters(characters)}</b>: {where}</p>

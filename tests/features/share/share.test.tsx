@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function open(characters: number, more: Partial<Playground> = {}, localOnly = false) {
-  await playgroundAt(supportEn, 3, { shareLink: () => Promise.resolve({ url: 'https://example.test/#s=1', characters, localOnly }), ...more })
+  await playgroundAt(supportEn, 3, { shareLink: () => Promise.resolve({ url: 'https://example.test/#s=1', characters, localOnly, leftOut: false }), ...more })
   render(<ShareButton />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByRole('textbox', { name: 'Link' })

@@ -41,7 +41,7 @@ export function AgentForm({ index, name }: { index: number, name: string }) {
         <Used index={index} name={name} names={agent.agents} set={set} />
         <TextSetting at="description" words={texts.description} area value={agent.description ?? ''} onPut={(text) => set('description', text === '' ? undefined : text, 'description')} />
       </Fold>
-      <ModelFields model={agent.model} params={agent.params} set={set} />
+      <ModelFields model={agent.model} params={agent.params} toolCalls={agent.toolCalls} set={set} />
       <ErrorTextFields value={agent.errorTexts} set={set} />
     </>
   )

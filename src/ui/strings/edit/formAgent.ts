@@ -45,6 +45,8 @@ type Texts = {
   modelGroup: string
   model: Words
   modelUsual: string
+  toolCalls: Words
+  toolCallWays: { native: string, text: string }
   temperature: Words
   topP: Words
   maxTokens: Words
@@ -113,8 +115,10 @@ export const useAgentTexts = textsIn<Texts>({
       denied: ['Not allowed', 'When a person rejects a call or does not answer in time.'],
     },
     modelGroup: 'Model',
-    model: ['Model', 'The name of an endpoint in your settings. Address and key stay there.'],
+    model: ['Model', 'The name of one of your endpoints, or name/model for another model of it. It answers in live runs; address and key stay in your settings.'],
     modelUsual: 'the run’s model',
+    toolCalls: ['Tool calls', 'How its model is offered tools and asks for them: as the protocol has it, or described in the instructions and answered as JSON in the text, for models that know no tools.'],
+    toolCallWays: { native: 'as the protocol has it', text: 'JSON in the text' },
     temperature: ['Temperature', 'From 0 to 10; more is more varied.'],
     topP: ['Top P', 'From 0 to 1: only the likeliest words, up to this share.'],
     maxTokens: ['Tokens of a reply at most', 'A longer reply is cut off.'],
@@ -180,8 +184,10 @@ export const useAgentTexts = textsIn<Texts>({
       denied: ['未获允许', '有人拒绝，或没有及时答复时。'],
     },
     modelGroup: '模型',
-    model: ['模型', '你设置里某个端点的名字。地址和密钥只留在设置里。'],
+    model: ['模型', '你的某个端点的名称，或“名称/模型”以使用它的另一个模型。真实运行时由它回答；地址和密钥只留在设置里。'],
     modelUsual: '运行所用的模型',
+    toolCalls: ['工具调用', '模型怎样得知并调用工具：按协议自带的方式，或写进指令、以文本中的 JSON 作答，供不支持工具的模型使用。'],
+    toolCallWays: { native: '协议自带方式', text: '文本中的 JSON' },
     temperature: ['温度', '0 到 10；越大越多变。'],
     topP: ['Top P', '0 到 1：只取累计到这个份额的最可能的词。'],
     maxTokens: ['回复最多 token 数', '更长的回复会被截断。'],
