@@ -21,13 +21,13 @@ export function argumentsOf(text: string): { readonly [key: string]: Json } | un
 }
 
 // A text in double quotes (an unclosed one reaches to the end, so that nothing is looked through twice), one in single quotes
-// that holds no quote of either kind, a comma after a value and before a bracket, a word.
+// that holds no quote of either kind, a comma after a value and before a bracket, a word. What stands after a backslash stays.
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|$)|'([^'"\\\n]*)'|(?<=[\w"'}\]]\s*),(?=\s*[}\]])|\b(?:True|False|None)\b/g
 const WORDS: { readonly [word: string]: string } = { ',': '', True: 'true', False: 'false', None: 'null' }
 
 function strict(token: string, single: string | undefined): string {
   const quoted = single === undefined ? token : `"${single}"`
-  return WORDS[token] ?? quoted.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return WORDS[token] ?? quoted.replace(/\\?\p{Cc}/gu, (found) => found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function parsed(text: string): Json | undefined {
