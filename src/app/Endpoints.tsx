@@ -4,6 +4,10 @@ import { usePlayground } from '../state/index.ts'
 
 export function Endpoints() {
   const endpoints = usePlayground((state) => state.endpoints)
-  const desk = usePlayground((state) => state.endpointDesk)
-  return <EndpointsDialog open endpoints={endpoints} desk={desk} onClose={() => usePlayground.getState().closeDialog('endpoints')} />
+  return <EndpointsDialog open endpoints={endpoints} desk={openDesk} onClose={() => usePlayground.getState().closeDialog('endpoints')} />
+}
+
+/** The same function each time: it is asked when the dialog opens. */
+function openDesk() {
+  return usePlayground.getState().endpointDesk()
 }

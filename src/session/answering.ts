@@ -78,7 +78,8 @@ function liveModel({ endpoint: { id }, model }: Exclude<Answerer, 'script'>, net
       if (!endpoint) throw new ModelError('bad_request', 'the endpoint that answers this agent was removed; choose another one')
       const [{ endpointModel }, key] = await Promise.all([import('../host/index.ts'), network.keyOf(endpoint)])
       const { baseUrl, stream, tools } = endpoint
-      const { fetch, origin, now, clock: { sleep } } = network
+      const { fetch, origin, now, clock } = network
+      const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal)
       return endpointModel({ baseUrl, stream, tools, model, ...(key !== undefined && { key }) }, { fetch, origin, now, sleep }).complete(request, context)
     },
   }

@@ -40,7 +40,9 @@ export class Answers {
 
   /** The keys that are held, for whoever must keep them out of a document. */
   async secrets(): Promise<string[]> {
-    const held = await Promise.all(this.all.map((endpoint) => this.network?.keyOf(endpoint)))
+    const { network } = this
+    if (!network) return []
+    const held = await Promise.all(this.all.map((endpoint) => network.keyOf(endpoint)))
     return held.filter((key) => key !== undefined)
   }
 

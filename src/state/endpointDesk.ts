@@ -117,7 +117,7 @@ export class Endpoints implements EndpointDesk {
   private get doctor(): AroundDoctor {
     const { network, location } = this.around.page
     if (!network) throw new Error('this page can reach no network')
-    const { fetch, now, clock: { sleep } } = network
-    return { fetch, now, sleep, origin: location.origin, permission: browserPermission }
+    const { fetch, now, clock } = network
+    return { fetch, now, sleep: (ms, signal) => clock.sleep(ms, signal), origin: location.origin, permission: browserPermission }
   }
 }

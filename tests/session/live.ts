@@ -47,7 +47,7 @@ export function fakeNetwork(endpoints: readonly Endpoint[] = [endpoint]) {
       }
       const event = (delta: object, finish: string | null = null) => send(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`)
       const request: Asked = {
-        url: String(input), headers: new Headers(headers), body: JSON.parse(String(body)) as Asked['body'], signal,
+        url: input as string, headers: new Headers(headers), body: JSON.parse(body as string) as Asked['body'], signal,
         part: (content) => event({ content }),
         end: () => {
           event({}, 'stop')

@@ -12,7 +12,7 @@ import type { Json } from '../json.ts'
 import type { Message } from '../messages.ts'
 import { estimateTokens, messageTokens } from '../tokens.ts'
 import type { ModelRequest, OpenAiTool, Params, Purpose } from './model.ts'
-import { asText, originOf, textMessage } from './textCalls.ts'
+import { asText, requestBehind, textMessage } from './textCalls.ts'
 
 interface Head {
   readonly system: Message
@@ -104,7 +104,7 @@ export function requestTokens(effect: ModelComplete): number {
 
 /** What a mock records and matches on, without putting the messages together. `tool`: whose result the last message is. */
 export function outlineOf(request: ModelRequest): { messageCount: number, toolNames: string[], last: Message | undefined, tool: string | undefined } {
-  const origin = originOf(request)
+  const origin = requestBehind(request)
   if (origin) return textOutlineOf(outlineOf(origin))
   const effect = EffectRequest.effectOf(request)
   const messageCount = effect ? effect.context.count(effect.length) + 1 : request.messages.length

@@ -8,7 +8,7 @@ import type { Json, JsonSchema } from '../json.ts'
 import type { Reply, ReplyCall } from '../messages.ts'
 import type { Model } from './model.ts'
 import { outlineOf } from './request.ts'
-import { originOf } from './textCalls.ts'
+import { requestBehind } from './textCalls.ts'
 
 export function testModel({ seed }: { seed: number }): Model {
   return {
@@ -18,7 +18,7 @@ export function testModel({ seed }: { seed: number }): Model {
       const random = randomFrom(`${seed} ${path} ${request.agent}`)
       const { messageCount } = outlineOf(request)
       // Those that are told in the text are offered, too.
-      const { tools } = originOf(request) ?? request
+      const { tools } = requestBehind(request) ?? request
       // The longer it goes on, the likelier is an answer.
       if (tools.length === 0 || random() < messageCount / 40) return { content: sentence(random) }
       const calls = Array.from({ length: 1 + Math.floor(random() * 3) }, (): ReplyCall => {

@@ -33,7 +33,7 @@ export function asText(request: ModelRequest): ModelRequest {
 }
 
 /** The request that a request in this form stands for; undefined for any other. */
-export function originOf(request: ModelRequest): ModelRequest | undefined {
+export function requestBehind(request: ModelRequest): ModelRequest | undefined {
   return origins.get(request)
 }
 

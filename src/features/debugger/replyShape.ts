@@ -2,6 +2,7 @@
  * What a model's reply asks for: an answer, tools, a handoff, or tools and a handoff. Only names that were offered
  * as handoffs count as such; a tool that merely sounds like one does not.
  */
+import { requestBehind } from '../../engine/index.ts'
 import type { ModelRequest, Reply, ReplyCall } from '../../engine/index.ts'
 
 export type ReplyShape =
@@ -19,7 +20,9 @@ export function shapeOf(reply: Reply, targets: readonly string[]): ReplyShape {
 
 /** The agents to which this request lets the model hand over. */
 export function handoffTargets(request: ModelRequest, agents: readonly string[]): string[] {
-  return request.tools.map((tool) => targetOf(tool.function.name)).filter((name) => agents.includes(name))
+  // Where tools are described in text none are offered in form.
+  const { tools } = requestBehind(request) ?? request
+  return tools.map((tool) => targetOf(tool.function.name)).filter((name) => agents.includes(name))
 }
 
 /** Empty for a name that is no handoff's. */
