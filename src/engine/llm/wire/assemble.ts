@@ -10,11 +10,15 @@ import type { Delta } from '../model.ts'
 import { CallAssembly } from './calls.ts'
 import { failure, failureIn, isPage } from './failure.ts'
 import type { Answered, Failure } from './failure.ts'
+import { Recurrence } from './recurrence.ts'
+import type { Told } from './recurrence.ts'
 import { Thinking } from './thinking.ts'
 
 export type Assembled = { ok: true, reply: Reply } | { ok: false, failure: Failure }
 type Fields = { readonly [key: string]: Json }
 
+/** Where a server may put what the model thought; the first that holds anything counts. */
+const THOUGHTS = ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details']
 const DONE = /^"?\[DONE\]"?$/i
 
 export class ReplyAssembly {
@@ -28,6 +32,9 @@ export class ReplyAssembly {
   private readonly onDelta: (delta: Delta) => void
   private readonly calls = new CallAssembly()
   private readonly thinking = new Thinking()
+  private readonly recurrence: Recurrence
+  /** Deltas of text so far. */
+  private told = 0
   private content = ''
   private reasoning = ''
   private finish = ''
@@ -40,14 +47,17 @@ export class ReplyAssembly {
   constructor(answered: Answered, onDelta: (delta: Delta) => void = () => undefined) {
     this.answered = answered
     this.onDelta = onDelta
+    this.recurrence = new Recurrence((data) => ReplyAssembly.toldBy(data, answered))
   }
 
   /** One event of a stream: its name, where it has one, and its data. */
   event(name: string, data: string): void {
     if (this.done) return
     this.heard++
+    const known = name === 'error' ? undefined : this.recurrence.read(data)
+    if (known !== undefined) return this.recurrence.field === 'content' ? this.text(known) : this.say('', known)
     const trimmed = data.trim()
-    if (DONE.test(trimmed)) {
+    if (!trimmed.startsWith('{') && DONE.test(trimmed)) {
       this.done = true
       return
     }
@@ -55,7 +65,9 @@ export class ReplyAssembly {
     const value = parsed(trimmed)
     // A line that is no JSON is a gateway's chatter.
     if (value === undefined) return name === 'error' ? this.fail(failureIn(data, this.answered, { named: true })!) : undefined
+    const { told } = this
     this.chunk(value, name === 'error')
+    if (this.told === told + 1) this.recurrence.learn(trimmed)
   }
 
   /** A body that is no stream. */
@@ -69,7 +81,8 @@ export class ReplyAssembly {
 
   /** Nothing more comes. `broken`: the connection was lost. */
   end(broken = false): Assembled {
-    this.say(this.thinking.end())
+    const { content, reasoning } = this.thinking.end()
+    this.say(content, reasoning)
     const { calls, broken: cut } = this.calls.finish()
     const partial: Reply = { ...(this.content !== '' && { content: this.content }), ...(this.reasoning !== '' && { reasoning: this.reasoning }), ...(calls.length > 0 && { toolCalls: calls }) }
     const fault = this.fault(broken, cut)
@@ -121,8 +134,12 @@ export class ReplyAssembly {
 
   private part(part: Fields): void {
     // Some say the same in two fields.
-    const thought = ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details'].map((field) => textOf(part[field] ?? null)).find((text) => text !== '')
-    if (thought !== undefined) this.say({ content: '', reasoning: thought })
+    for (const field of THOUGHTS) {
+      const thought = textOf(part[field] ?? null)
+      if (thought === '') continue
+      this.say('', thought)
+      break
+    }
     const { content, refusal, tool_calls: calls, function_call: legacy } = part
     if (typeof content === 'string') this.text(content)
     else if (isList(content ?? null)) for (const item of content as readonly Json[]) this.item(item)
@@ -136,20 +153,25 @@ export class ReplyAssembly {
     if (typeof item === 'string') return this.text(item)
     if (!isRecord(item)) return
     const thought = item['thinking'] ?? item['reasoning']
-    if (thought !== undefined) this.say({ content: '', reasoning: textOf(thought) })
+    if (thought !== undefined) this.say('', textOf(thought))
     else this.text(textOf(item['text'] ?? item['refusal'] ?? ''))
   }
 
   private text(text: string): void {
-    if (text !== '') this.say(this.thinking.add(text))
+    if (text === '') return
+    if (this.thinking.over) return this.say(text, '')
+    const { content, reasoning } = this.thinking.add(text)
+    this.say(content, reasoning)
   }
 
-  private say({ content, reasoning }: { content: string, reasoning: string }): void {
+  private say(content: string, reasoning: string): void {
     if (reasoning !== '') {
+      this.told++
       this.reasoning += reasoning
       this.onDelta({ reasoning })
     }
     if (content !== '') {
+      this.told++
       this.content += content
       this.onDelta({ content })
     }
@@ -175,6 +197,16 @@ export class ReplyAssembly {
   private fail(failed: Failure): void {
     this.failed = failed
     this.done = true
+  }
+
+  /** What an event tells, where that is one text in a delta, and the event does nothing else. */
+  private static toldBy(data: string, answered: Answered): Told | undefined {
+    const deltas: Delta[] = []
+    const alone = new ReplyAssembly(answered, (delta) => deltas.push(delta))
+    alone.event('', data)
+    if (deltas.length !== 1 || !alone.streamed || alone.finished || alone.usage) return undefined
+    const { content, reasoning } = deltas[0]!
+    return content !== undefined ? { field: 'content', text: content } : reasoning !== undefined ? { field: 'reasoning', text: reasoning } : undefined
   }
 }
 

@@ -11,8 +11,13 @@ export class Thinking {
   private state: 'before' | 'inside' | 'after' = 'before'
   private held = ''
 
+  /** All that comes from now on is said. */
+  get over(): boolean {
+    return this.state === 'after'
+  }
+
   add(text: string): Parts {
-    if (this.state === 'after') return { content: text, reasoning: '' }
+    if (this.over) return { content: text, reasoning: '' }
     this.held += text
     return this.go(false)
   }
