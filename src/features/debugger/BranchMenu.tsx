@@ -1,7 +1,7 @@
 /** The branches: what each is called, where it parts from its parent, how long it is and how it ended. */
 import { canRun, currentBranch, usePlayground } from '../../state/index.ts'
 import { ChevronIcon, Menu, MenuItem, useStrings } from '../../ui/index.ts'
-import { requestBehind } from './branchText.ts'
+import { originOf } from './branchText.ts'
 import styles from './Transport.module.css'
 
 export function BranchMenu() {
@@ -16,7 +16,7 @@ export function BranchMenu() {
         <MenuItem key={branch.id} checked={branch === shown} onChoose={() => usePlayground.getState().switchBranch(branch.id)}>
           <span className={styles.branchItem}>
             <span>{branch.name}</span>
-            <small>{requestBehind(branch, branches, words)}</small>
+            <small>{originOf(branch, branches, words)}</small>
             <small>{[words.head(branch.head), runs ? words.statuses[branch.status] : words.unrunnable].join(' · ')}</small>
           </span>
         </MenuItem>

@@ -8,7 +8,7 @@ import { fillText } from './parts.ts'
 type Texts = Messages['timeline']
 const LIMIT = 60
 
-export function requestBehind({ parent, change }: Branch, branches: readonly Branch[], words: Texts): string {
+export function originOf({ parent, change }: Branch, branches: readonly Branch[], words: Texts): string {
   const changed = change && changeText(change, words.changes)
   if (!parent) return [words.first, ...(changed === undefined ? [] : [changed])].join(words.changes.colon)
   const name = branches.find(({ id }) => id === parent.id)?.name ?? parent.id
