@@ -1,6 +1,6 @@
 // The work that the figures of reading a stream are about: an answer in 20 000 pieces, read by the host's own `ask` from a
 // response, beside what no reader can do without. Runs in Node and in a browser alike, so it knows neither.
-import { ReplyAssembly } from '../../src/engine/index.ts'
+import { ReplyAssembly } from '../../src/engine/wire.ts'
 import type { ModelRequest } from '../../src/engine/index.ts'
 import { ask } from '../../src/host/index.ts'
 import type { Row } from './work.ts'

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ReplyAssembly } from '../../src/engine/index.ts'
-import type { Assembled, Delta } from '../../src/engine/index.ts'
+import { ReplyAssembly } from '../../src/engine/wire.ts'
+import type { Delta } from '../../src/engine/index.ts'
+import type { Assembled } from '../../src/engine/wire.ts'
 import { READ, Recurrence } from '../../src/engine/llm/wire/recurrence.ts'
 
 const answered = { status: 200, header: () => undefined, now: 0, date: Date.parse }
