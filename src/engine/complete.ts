@@ -9,6 +9,7 @@ import type { Guardrail } from './guardrails.ts'
 import type { Purpose } from './llm/model.ts'
 import { fold } from './memory.ts'
 import type { Reply } from './messages.ts'
+import { EffectFailure } from './outcomes.ts'
 import { question } from './question.ts'
 import { askAgain } from './retry.ts'
 import type { Scope } from './scope.ts'
@@ -28,7 +29,14 @@ export function* complete(agent: Agent, scope: Scope, purpose: Purpose, turn: nu
   try {
     reply = (yield effect) as Reply
   } catch (failure) {
-    reply = yield* askAgain(agent, scope, purpose, turn, failure)
+    try {
+      reply = yield* askAgain(agent, scope, purpose, turn, failure)
+    } catch (last) {
+      // A request that ends with the run's time ends the run as its time does.
+      const over = last instanceof EffectFailure && last.error.kind === 'timeout' ? ledger.exceeded() : undefined
+      if (over?.reason === 'time') return yield* stop(agent, over.reason, over.limit, scope)
+      throw last
+    }
   }
   ledger.spend(effect, reply)
   ledger.turn = turn

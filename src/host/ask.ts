@@ -5,13 +5,14 @@
 import { createParser } from 'eventsource-parser'
 import type { Delta, ModelRequest } from '../engine/index.ts'
 import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/wire.ts'
-import type { Answered, Assembled, Failure } from '../engine/wire.ts'
+import type { Answered, Assembled, Failure, OutputForm } from '../engine/wire.ts'
 import { addressesOf } from './addresses.ts'
-import { keyless } from './keyless.ts'
+import { keylessJson } from './keyless.ts'
 import { hintsFor } from './network.ts'
 import type { NetworkHint } from './network.ts'
 
-export type Endpoint = { baseUrl: string, key?: string, stream?: boolean }
+/** `output`: how an answer of a form may be asked for; absent where nothing is known of that. */
+export type Endpoint = { baseUrl: string, key?: string, stream?: boolean, output?: OutputForm }
 export type Around = {
   fetch: typeof fetch
   now: () => number
@@ -27,11 +28,11 @@ const GRACE_MS = 3_000
 
 /** Never rejects. `aborted` when the signal did. */
 export async function ask(request: ModelRequest, endpoint: Endpoint, around: Around, signal: AbortSignal, onDelta: (delta: Delta) => void = () => undefined): Promise<Answer> {
-  const { baseUrl, key = '', stream = true } = endpoint
+  const { baseUrl, key = '', stream = true, output } = endpoint
   const addresses = addressesOf(baseUrl)
   if (!addresses) return { ok: false, failure: failure('bad_request', `${baseUrl} is no address of a server`) }
-  const failed = (told: Failure) => ({ ok: false as const, failure: { ...told, message: keyless(told.message, key) } })
-  const wire = wireRequest(request, { baseUrl: addresses.base, key, stream })
+  const failed = (told: Failure) => ({ ok: false as const, failure: keylessJson(told, key) })
+  const wire = wireRequest(request, { baseUrl: addresses.base, key, stream, output })
   let response: Response
   try {
     response = await around.fetch(addresses.chat, { method: 'POST', headers: wire.headers, body: JSON.stringify(wire.body), signal, credentials: 'omit' })
@@ -46,7 +47,7 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
     const broken = await read(response, assembly, around, signal)
     if (signal.aborted) return { aborted: true }
     const assembled = assembly.end(broken)
-    return assembled.ok ? { ok: true, reply: wire.restored(assembled.reply) } : failed(assembled.failure)
+    return assembled.ok ? { ok: true, reply: keylessJson(wire.restored(assembled.reply), key) } : failed(assembled.failure)
   } catch (error) {
     return isAbort(error, signal) ? { aborted: true } : failed(failure('network', error instanceof Error ? error.message : String(error)))
   }

@@ -4,6 +4,7 @@
  * Refuses to trust what a server accepts: a form counts when the answer has it. Never rejects.
  */
 import type { Json } from '../engine/index.ts'
+import type { OutputForm } from '../engine/wire.ts'
 import { lastFinding } from './finding.ts'
 import type { Diagnosis, Finding, Verdict } from './finding.ts'
 import type { AroundDoctor } from './reach.ts'
@@ -11,8 +12,6 @@ import { failureOf, replyOf, trivialTool } from './tinyChat.ts'
 import type { Attempt, Tried } from './tinyChat.ts'
 import { Visit } from './visit.ts'
 
-export const outputForms = ['schema', 'object', 'tool', 'prompt'] as const
-export type OutputForm = typeof outputForms[number]
 export type Abilities = {
   /** Milliseconds since 1970. */
   at: number

@@ -77,10 +77,11 @@ function liveModel({ endpoint: { id }, model }: Exclude<Answerer, 'script'>, net
       const endpoint = network.endpoint(id)
       if (!endpoint) throw new ModelError('bad_request', 'the endpoint that answers this agent was removed; choose another one')
       const [{ endpointModel }, key] = await Promise.all([import('../host/index.ts'), network.keyOf(endpoint)])
-      const { baseUrl, stream, tools } = endpoint
+      const { baseUrl, stream, tools, abilities } = endpoint
+      const output = abilities?.model === model ? abilities.output : undefined
       const { fetch, origin, now, clock } = network
       const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal)
-      return endpointModel({ baseUrl, stream, tools, model, ...(key !== undefined && { key }) }, { fetch, origin, now, sleep }).complete(request, context)
+      return endpointModel({ baseUrl, stream, tools, model, ...(output && { output }), ...(key !== undefined && { key }) }, { fetch, origin, now, sleep }).complete(request, context)
     },
   }
 }

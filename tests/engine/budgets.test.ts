@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createRun, defineAgent, defineTool, mockLLM, replay, run, single } from '../../src/engine/index.ts'
 import type { Memory, Reply } from '../../src/engine/index.ts'
 import { ANSWER, billing, goldenModel, INPUT, support } from './golden.ts'
@@ -56,4 +56,19 @@ it('costs are worked out from the price table, by model name', async () => {
   const result = await run(own, { input: INPUT, model: mockLLM([{ content: ANSWER, usage: { prompt: 1000, completion: 500 } }]), prices: { dear: { prompt: 2, completion: 8 } } })
   expect(result.usage.cost).toBeCloseTo(0.006)
   expect((await run(support, { input: INPUT, model: goldenModel() })).usage).not.toHaveProperty('cost')
+})
+
+it('a request at work when the run\'s time is over ends it as its time does, and is asked no more', async () => {
+  let now = 0
+  const sleeping: { ms: number, wake: () => void }[] = []
+  const clock = { now: () => now, sleep: (ms: number) => new Promise<void>((wake) => void sleeping.push({ ms, wake })) }
+  const alone = single(defineAgent({ name: 'a', instructions: '' }))
+  const live = createRun(alone, { input: 'go', model: { complete: () => new Promise(() => undefined) }, retries: 2, limits: { seconds: 5 }, handlers: { clock } })
+  const played = live.play()
+  await vi.waitFor(() => expect(sleeping).toHaveLength(1), { interval: 1 })
+  now = 5_000
+  sleeping[0]!.wake()
+  expect(await played).toMatchObject({ status: 'FAILED', stopReason: 'time' })
+  expect(live.state.steps.map(({ kind }) => kind)).toEqual(['model.complete', 'limit'])
+  expect(replay(alone, live.journal).hash).toBe(live.state.hash)
 })

@@ -213,3 +213,11 @@ it.each([
 it.each(['', 'not an address', 'ftp://x', 'http://'])('%j is no address', (typed) => {
   expect(addressesOf(typed)).toBeUndefined()
 })
+
+it('a key that a model or a server says back stands in no reply, call, partial text or message', async () => {
+  const key = 'sk-"quoted\\key"-123'
+  const said = await answerTo([delta({ content: `your key is ${key}` }), call(made('c', 'pay', JSON.stringify({ with: key }), 0)), delta({}, 'tool_calls'), DONE], {}, { key })
+  expect(said).toMatchObject({ ok: true, reply: { content: 'your key is …', toolCalls: [{ arguments: { with: '…' } }] } })
+  const cut = await answerTo([delta({ content: `key ${key} and` })], {}, { key })
+  expect(cut).toMatchObject({ ok: false, failure: { kind: 'truncated', partial: { content: 'key … and' } } })
+})

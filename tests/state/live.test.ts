@@ -7,6 +7,8 @@ import type { PageOptions, Tab } from './support.ts'
 
 const draft: Draft = { name: 'here', preset: 'custom', baseUrl: 'https://models.example/v1', model: 'm-1', stream: true, tools: 'native' }
 const KEY = 'sk-test-0123456789abcdef'
+/** One that is not the reader's own. */
+const OTHER = 'sk-proj-Zm9vYmFyYmF6cXV4MDEyMzQ1Njc4OWFiY2RlZg'
 
 /** A tab with one endpoint and its key. */
 async function tabWith(options: PageOptions = {}) {
@@ -177,7 +179,7 @@ describe('a live run saved as the script', () => {
     await goOn()
     ;(await next()).call('lookup_order', { order_id: 'A-77' })
     await goOn()
-    ;(await next()).say(`您的订单可以退款，密钥是 ${KEY}。`)
+    ;(await next()).say(`您的订单可以退款，密钥是 ${KEY}，另一个是 ${OTHER}。`)
     await until(tab, ({ view }) => view.status === 'SUCCEEDED')
     const outcomes = tab.now.steps.map(({ path, kind, outcome }) => ({ path, kind, outcome }))
     expect(await tab.now.saveAsScript()).toEqual({ ok: true })
@@ -189,7 +191,8 @@ describe('a live run saved as the script', () => {
     await tab.now.seek(outcomes.length)
     const masked = tab.now.steps.map(({ path, kind, outcome }) => ({ path, kind, outcome }))
     expect(masked.slice(0, -1)).toEqual(outcomes.slice(0, -1))
-    expect(JSON.stringify(tab.now.scenario)).not.toContain(KEY)
+    expect(JSON.stringify(tab.now.scenario)).not.toContain(OTHER)
+    expect(JSON.stringify([tab.now.scenario, tab.now.steps, tab.now.view.transcript])).not.toContain(KEY)
     expect(asked).toHaveLength(3)
 
     const { url, leftOut } = await tab.now.shareLink()

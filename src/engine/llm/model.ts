@@ -19,6 +19,8 @@ export type ModelRequest = {
   messages: readonly Message[]
   tools: OpenAiTool[]
   params: Params
+  /** The form that the answer must have, where the agent's `doneWhen` names one. */
+  output?: JsonSchema
 }
 
 export interface CancelSignal {

@@ -8,7 +8,7 @@ import { handoffTool } from '../handoff.ts'
 import { hashMix, hashMore, hashStart, hashText } from '../hash.ts'
 import type { HashState } from '../hash.ts'
 import { canonicalJson, freezeJson } from '../json.ts'
-import type { Json } from '../json.ts'
+import type { Json, JsonSchema } from '../json.ts'
 import type { Message } from '../messages.ts'
 import { estimateTokens, messageTokens } from '../tokens.ts'
 import type { ModelRequest, OpenAiTool, Params, Purpose } from './model.ts'
@@ -61,6 +61,7 @@ class EffectRequest {
   declare readonly messages: readonly Message[]
   readonly tools: OpenAiTool[]
   readonly params: Params
+  readonly output?: JsonSchema
   readonly #effect: ModelComplete
   #messages: readonly Message[] | undefined
 
@@ -79,6 +80,8 @@ class EffectRequest {
     if (agent.model !== undefined) this.model = agent.model
     this.tools = effect.purpose === 'act' ? headOf(agent).tools : none
     this.params = agent.params
+    const output = effect.purpose === 'plan' || effect.purpose === 'summarise' ? undefined : outputOf(agent)
+    if (output) this.output = output
     this.#effect = effect
     Object.defineProperty(this, 'messages', EffectRequest.onDemand)
   }
@@ -86,6 +89,12 @@ class EffectRequest {
   static effectOf(request: object): ModelComplete | undefined {
     return #effect in request ? request.#effect : undefined
   }
+}
+
+/** The form of an answer that counts. */
+function outputOf({ doneWhen }: Agent): JsonSchema | undefined {
+  if (!doneWhen || (!('schema' in doneWhen) && !('fields' in doneWhen))) return undefined
+  return 'schema' in doneWhen ? doneWhen.schema : { type: 'object', properties: Object.fromEntries(doneWhen.fields.map((field) => [field, {}])), required: doneWhen.fields }
 }
 
 /** Tools are for acting: whoever plans, summarises or answers for the last time has none. */

@@ -9,6 +9,8 @@ import { argumentsOf } from '../looseJson.ts'
 import type { ModelRequest, OpenAiTool } from '../model.ts'
 import { dialectOf, headersFor } from './dialect.ts'
 import type { Dialect } from './dialect.ts'
+import { formed } from './output.ts'
+import type { OutputForm } from './output.ts'
 
 export type WireRequest = {
   body: { readonly [field: string]: Json }
@@ -21,7 +23,8 @@ const NAME = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/
 const MISSING = 'error: no result was recorded for this call'
 
 /** `key` may be empty. It goes into a header and nowhere else. */
-export function wireRequest(request: ModelRequest, endpoint: { baseUrl: string, key?: string, stream: boolean }): WireRequest {
+export function wireRequest(asked: ModelRequest, endpoint: { baseUrl: string, key?: string, stream: boolean, output?: OutputForm | undefined }): WireRequest {
+  const { request, fields: form, restored } = formed(asked, endpoint.output)
   const model = request.model ?? ''
   const dialect = dialectOf(endpoint.baseUrl, model)
   const names = new ToolNames(request.tools)
@@ -38,11 +41,12 @@ export function wireRequest(request: ModelRequest, endpoint: { baseUrl: string, 
     ...(temperature !== undefined && !dialect.reasoningModel && { temperature }),
     ...(topP !== undefined && !dialect.reasoningModel && { top_p: topP }),
     ...(stream && { stream, ...(dialect.streamUsage && { stream_options: { include_usage: true } }) }),
+    ...form,
   }
   return {
     body: fields as { readonly [field: string]: Json },
     headers: { 'content-type': 'application/json', ...headersFor(endpoint) },
-    restored: (reply) => reply.toolCalls ? { ...reply, toolCalls: reply.toolCalls.map((call) => ({ ...call, name: names.own(call.name) })) } : reply,
+    restored: (reply) => restored(reply.toolCalls ? { ...reply, toolCalls: reply.toolCalls.map((call) => ({ ...call, name: names.own(call.name) })) } : reply),
   }
 }
 
