@@ -6,20 +6,22 @@ import { answered, originOf } from '../session/index.ts'
 import type { Network } from '../session/index.ts'
 import type { Compiled } from '../scenario/index.ts'
 import { scripted } from '../storage/index.ts'
-import type { Archive, Cast, Endpoint, Keys } from '../storage/index.ts'
+import type { Archive, Cast, Endpoint } from '../storage/index.ts'
+import type { Keys } from '../storage/keys.ts'
 import type { ListedEndpoint } from './endpoints.ts'
 import type { Page } from './page.ts'
 
 export class Answers {
-  readonly keys: Keys
   private readonly archive: Archive
+  private readonly page: Page
+  private opening: Promise<Keys> | undefined
   private readonly network: Network | undefined
   private readonly told: (endpoints: readonly ListedEndpoint[]) => void
   private all: readonly Endpoint[] = []
 
-  constructor(archive: Archive, keys: Keys, page: Page, told: (endpoints: readonly ListedEndpoint[]) => void) {
+  constructor(archive: Archive, page: Page, told: (endpoints: readonly ListedEndpoint[]) => void) {
     this.archive = archive
-    this.keys = keys
+    this.page = page
     this.told = told
     const { network } = page
     this.network = network && {
@@ -27,9 +29,14 @@ export class Answers {
       endpoint: (id) => this.all.find((each) => each.id === id),
       keyOf: async (endpoint) => {
         const origin = originOf(endpoint)
-        return origin === undefined ? undefined : keys.key(endpoint.id, origin)
+        return origin === undefined ? undefined : (await this.keys).key(endpoint.id, origin)
       },
     }
+  }
+
+  /** Whoever has no endpoint needs none of it. */
+  get keys(): Promise<Keys> {
+    return this.opening ??= import('../storage/keys.ts').then(({ Keys }) => new Keys(this.page.archive))
   }
 
   /** Storage has answered, or something was changed. */
@@ -57,6 +64,6 @@ export class Answers {
 
   private async placeOf(endpoint: Endpoint): Promise<ListedEndpoint['key']> {
     const origin = originOf(endpoint)
-    return origin === undefined ? 'none' : this.keys.place(endpoint.id, origin)
+    return origin === undefined ? 'none' : (await this.keys).place(endpoint.id, origin)
   }
 }

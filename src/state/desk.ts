@@ -7,7 +7,7 @@ import { encodeLink, lean, nodeId, parseScenarioText, placed } from '../scenario
 import type { EditLabel, Scenario } from '../scenario/index.ts'
 import { askedLive, RunLocks } from '../session/index.ts'
 import type { Revision } from '../session/index.ts'
-import { Archive, Keys, scripted } from '../storage/index.ts'
+import { Archive, scripted } from '../storage/index.ts'
 import type { Cast } from '../storage/index.ts'
 import { Answers } from './answers.ts'
 import type { EndpointDesk } from './endpoints.ts'
@@ -68,7 +68,7 @@ export class Desk implements PlaygroundActions {
       wrote: (ids) => this.opener.writing.wrote(ids),
     })
     this.place = new Place(page, this.archive)
-    this.answers = new Answers(this.archive, new Keys(page.archive), page, (endpoints) => set({ endpoints }))
+    this.answers = new Answers(this.archive, page, (endpoints) => set({ endpoints }))
     this.opener = new Opener({ archive: this.archive, after, newId, pace, ...(network && { now: network.now }), ...(locks && { locks: new RunLocks(locks) }), trouble: (trouble) => this.notices.say({ kind: 'run', ...trouble }) }, this.answers, this.notices, this.place, page.tabs, set)
     this.answer = new Promise((resolve) => {
       this.answered = resolve
@@ -477,9 +477,9 @@ export class Desk implements PlaygroundActions {
   }
 
   private async openEndpoints(): Promise<EndpointDesk> {
-    const [{ Endpoints }] = await Promise.all([import('./endpointDesk.ts'), this.answer])
     const { answers, archive, page } = this
-    const desk = new Endpoints({ archive, keys: answers.keys, page, changed: async () => {
+    const [{ Endpoints }, keys] = await Promise.all([import('./endpointDesk.ts'), answers.keys, this.answer])
+    const desk = new Endpoints({ archive, keys, page, changed: async () => {
       await answers.read()
       const { cast } = this.get()
       // A model that is at work is waited for, which nobody who changed an endpoint has to.

@@ -7,8 +7,6 @@ export type { ConversationRecord, MessageRecord, TraceMessage } from './conversa
 export { endpointNameSchema, endpointSchema, outputForms } from './endpoints.ts'
 export type { Abilities, Endpoint, EndpointPrice, OutputForm } from './endpoints.ts'
 export { DATABASE } from './fresh.ts'
-export { Keys } from './keys.ts'
-export type { KeyDone, KeyFault, KeyPlace, KeysOptions } from './keys.ts'
 export { parseEdit } from './records.ts'
 export type { Edit, ParentChange, RunRecord, ScenarioRecord } from './records.ts'
 export type { RevisionRecord } from './revisions.ts'

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Keys } from '../../src/storage/index.ts'
-import type { KeysOptions } from '../../src/storage/index.ts'
+import { Keys } from '../../src/storage/keys.ts'
+import type { KeysOptions } from '../../src/storage/keys.ts'
 import { keysCases } from './keysCases.ts'
 import { handTimer, shelf } from './support.ts'
 

@@ -1,7 +1,8 @@
 /** What is promised of keys, for any IndexedDB: told once, proved on fake-indexeddb and in the real browser. */
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Archive, Keys } from '../../src/storage/index.ts'
+import { Archive } from '../../src/storage/index.ts'
+import { Keys } from '../../src/storage/keys.ts'
 import type { ArchiveOptions } from '../../src/storage/index.ts'
 import { backupFrame } from '../../src/storage/backup.ts'
 import { Database } from '../../src/storage/database.ts'

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
-import { Archive, Keys } from '../../src/storage/index.ts'
+import { Archive } from '../../src/storage/index.ts'
+import { Keys } from '../../src/storage/keys.ts'
 import type { Trouble } from '../../src/storage/index.ts'
 import { endpoint, journalOf, loop, recordOf } from './support.ts'
 
