@@ -9,7 +9,10 @@ import { createServer } from '@copilotkit/aimock'
 import type { Fixture } from '@copilotkit/aimock'
 
 type Spoken = { text?: string, reasoning?: string, calls?: readonly { name: string, arguments: object, id?: string }[], usage?: { prompt: number, completion: number } }
-/** How it goes on after so many events: the stream ends as if it were whole, the connection breaks, or nothing more comes. */
+/**
+ * How it goes on after so many events: the stream ends as if it were whole, the connection breaks, or nothing more comes.
+ * A break may take with it what was not read yet; where that matters, it holds until the test breaks off.
+ */
 type Cut = { after: number, how: 'ends' | 'breaks' | 'holds' }
 export type Answer = Spoken & { /** Characters in one delta. */ piece?: number, /** Milliseconds before each event. */ pause?: number, cut?: Cut }
   | { status: number, message: string, code?: string, /** Seconds. */ retryAfter?: number }
@@ -84,10 +87,15 @@ export class ModelServer {
     return this.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/chat/completions'))
   }
 
+  /** The connections of all who still wait are lost. */
+  breakOff(): void {
+    this.server.closeAllConnections()
+  }
+
   /** Whoever still waits is left alone. */
   async close(): Promise<void> {
     this.server.close()
-    this.server.closeAllConnections()
+    this.breakOff()
     if (this.server.listening) await once(this.server, 'close')
   }
 

@@ -153,16 +153,21 @@ describe('a server that is too busy', () => {
 
 describe('an answer that is cut in the middle', () => {
   // The first event of a stream says who speaks.
-  const cut = (after: number, how: 'ends' | 'breaks'): Answer => ({ text: 'The first half and the second half.', piece: 8, cut: { after, how } })
+  const cut = (after: number, how: 'ends' | 'breaks' | 'holds'): Answer => ({ text: 'The first half and the second half.', piece: 8, cut: { after, how } })
 
-  it.each([['ends', 'truncated'], ['breaks', 'network']] as const)('because the stream %s keeps what had come, says %s, and is not asked for again', async (how, kind) => {
+  it.each([['ends', 'truncated'], ['holds', 'network']] as const)('because it %s keeps what had come, is told as %s, and is not asked for again', async (how, kind) => {
     await serve([cut(3, how), { text: 'never' }])
     const live = begin(alone, { model: at(), retries: 3 })
-    const told = listen(live)
+    const words: string[] = []
+    live.on((event) => {
+      if (event.type !== 'delta') return
+      words.push(event.delta.content ?? '')
+      if (how === 'holds' && words.length === 2) server.breakOff()
+    })
     expect(await played(live, alone)).toMatchObject({ status: 'FAILED', stopReason: 'modelError', error: { kind } })
     expect(live.state.steps).toHaveLength(1)
     expect(live.state.steps[0]!.outcome).toMatchObject({ ok: false, error: { partial: { content: 'The first half a' } } })
-    expect([...told.values()].flat()).toEqual([{ content: 'The firs' }, { content: 't half a' }])
+    expect(words).toEqual(['The firs', 't half a'])
     expect(server.completions).toHaveLength(1)
   })
 
