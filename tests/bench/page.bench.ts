@@ -1,6 +1,6 @@
 // The page's figures: JavaScript loaded until it can be stepped, and until it has been quiet for a while (React Flow comes
 // then, or when a pointer or the focus reaches the canvas); and the time from a click on Step to the next paint,
-// beside a click that changes nothing; and the frames of the editor's canvas. On the production build, in headless Chromium.
+// beside a click that changes nothing; the frames of the editor's canvas, and those while a model answers. On the production build, in headless Chromium.
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import type { Page } from 'playwright'
@@ -8,6 +8,7 @@ import { build, preview } from 'vite'
 import { launch } from '../support/browsers.ts'
 import { canvasFigures } from './canvasFrames.ts'
 import type { Figure } from './run.ts'
+import { streamFigures } from './streamFrames.ts'
 
 export default async function figures(): Promise<Figure[]> {
   await build({ logLevel: 'error' })
@@ -34,6 +35,7 @@ export default async function figures(): Promise<Figure[]> {
       { what: 'page: the same, when it has been quiet for two seconds', measured: quiet },
       ...await clicks(page),
       ...await canvasFigures(await browser.newPage({ viewport: { width: 1440, height: 900 } }), server.resolvedUrls!.local[0]!),
+      ...await streamFigures(await browser.newPage({ viewport: { width: 1440, height: 900 } }), server.resolvedUrls!.local[0]!),
     ]
   } finally {
     await browser.close()
