@@ -33,6 +33,7 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
   if (!addresses) return { ok: false, failure: failure('bad_request', `${baseUrl} is no address of a server`) }
   const failed = (told: Failure) => ({ ok: false as const, failure: keylessJson(told, key) })
   const wire = wireRequest(request, { baseUrl: addresses.base, key, stream, output })
+  if (!fitsHeaders(wire.headers)) return failed(failure('auth', 'the key has characters in it that no request can carry; was something else pasted with it?'))
   let response: Response
   try {
     response = await around.fetch(addresses.chat, { method: 'POST', headers: wire.headers, body: JSON.stringify(wire.body), signal, credentials: 'omit' })
@@ -131,4 +132,12 @@ function isWhole(body: string): boolean {
 
 function isAbort(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof Error && error.name === 'AbortError')
+}
+
+function fitsHeaders(headers: { readonly [name: string]: string }): boolean {
+  try {
+    return Boolean(new Headers(headers))
+  } catch {
+    return false
+  }
 }

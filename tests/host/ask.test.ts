@@ -221,3 +221,11 @@ it('a key that a model or a server says back stands in no reply, call, partial t
   const cut = await answerTo([delta({ content: `key ${key} and` })], {}, { key })
   expect(cut).toMatchObject({ ok: false, failure: { kind: 'truncated', partial: { content: 'key … and' } } })
 })
+
+it('a key that fits into no header is said to be wrong before anything is sent', async () => {
+  const { around, fetch } = serving([])
+  const answer = await ask(asked, { baseUrl: 'https://llm.example.net/v1', key: 'ключ\nx' }, around, new AbortController().signal)
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'auth', retryable: false } })
+  expect(fetch).not.toHaveBeenCalled()
+  expect(JSON.stringify(answer)).not.toContain('ключ')
+})
