@@ -78,10 +78,11 @@ function liveModel({ endpoint: { id }, model }: Exclude<Answerer, 'script'>, net
       if (!endpoint) throw new ModelError('bad_request', 'the endpoint that answers this agent was removed; choose another one')
       const [{ endpointModel }, key] = await Promise.all([import('../host/index.ts'), network.keyOf(endpoint)])
       const { baseUrl, stream, tools, abilities } = endpoint
-      const output = abilities?.model === model ? abilities.output : undefined
+      // What was found out goes before what was not: it is of this model, and nobody likes to be asked for what it can't.
+      const able = abilities?.model === model ? abilities : undefined
       const { fetch, origin, now, clock } = network
       const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal)
-      return endpointModel({ baseUrl, stream, tools, model, ...(output && { output }), ...(key !== undefined && { key }) }, { fetch, origin, now, sleep }).complete(request, context)
+      return endpointModel({ baseUrl, model, stream: stream && able?.stream !== false, tools: able?.tools === false ? 'text' : tools, ...(able && { output: able.output }), ...(key !== undefined && { key }) }, { fetch, origin, now, sleep }).complete(request, context)
     },
   }
 }

@@ -237,3 +237,41 @@ describe('a live run', () => {
     expect(run).toMatchObject({ status: 'SUCCEEDED', head: 1 })
   })
 })
+
+describe('what was found out about an endpoint', () => {
+  const able = { at: 1, model: 'm-1', stream: true, tools: false, output: 'prompt' as const, usage: true }
+
+  it('decides how it is asked: tools that its model does not know are described in text, and calls are read from its text', async () => {
+    const knowing = { ...endpoint, abilities: able }
+    const { network, next } = fakeNetwork([knowing])
+    const { session } = await fresh(live(support, network, everyone, [knowing]))
+    const step = session.step()
+    const request = await next()
+    expect(request.body).not.toHaveProperty('tools')
+    expect(request.body.messages[0]!.content).toContain('transfer_to_billing')
+    request.say('{"tool": "transfer_to_billing", "args": {}}')
+    await step
+    await session.step()
+    expect(session.view.view.route).toEqual(['triage', 'billing'])
+  })
+
+  it('says nothing of another model of it', async () => {
+    const knowing = { ...endpoint, abilities: { ...able, model: 'm-0' } }
+    const { network, next } = fakeNetwork([knowing])
+    const { session } = await fresh(live(support, network, everyone, [knowing]))
+    void session.step()
+    expect((await next()).body).toHaveProperty('tools')
+  })
+})
+
+it('the price of the endpoint that answers is what a run costs, agent by agent', async () => {
+  const dear = { ...endpoint, price: { prompt: 1_000_000, completion: 2_000_000 } }
+  const { network, next } = fakeNetwork([dear])
+  const { session } = await fresh(live(support, network, everyone, [dear]))
+  const step = session.step()
+  const request = await next()
+  request.say('hello')
+  await step
+  const { usage } = session.view.view
+  expect(usage.cost).toBeCloseTo(usage.prompt + 2 * usage.completion)
+})

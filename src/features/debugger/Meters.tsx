@@ -25,6 +25,7 @@ export function Meters() {
         // Without a limit there is nothing to fill.
         : <><span>{usage.estimated ? words.tokensEstimated : words.tokens}</span><span className={styles.tokens}>{words.number(usage.prompt + usage.completion)}</span></>}
       {limits?.cost !== undefined && <Meter name={kernel.meterCost} value={rounded(usage.cost ?? 0)} most={limits.cost} />}
+      {limits?.cost === undefined && usage.cost !== undefined && usage.cost > 0 && <><span>{kernel.meterCost}</span><span className={styles.tokens}>{rounded(usage.cost)}</span></>}
       {limits?.seconds !== undefined && <Seconds most={limits.seconds} />}
     </fieldset>
   )

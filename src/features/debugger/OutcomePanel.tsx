@@ -12,6 +12,7 @@ import { ReplyView } from './ReplyView.tsx'
 import { ToolPanel } from './ToolPanel.tsx'
 import styles from './panels.module.css'
 
+const ScriptReplyLink = later(async () => (await import('./ScriptReplyLink.tsx')).ScriptReplyLink)
 /** The golden run has none of these. */
 const kernel = (name: keyof typeof KernelPanels) => later(async () => (await import('./KernelPanels.tsx'))[name])
 
@@ -53,7 +54,7 @@ function StepFacts({ step }: { step: StepInfo }) {
       {step.purpose !== undefined && step.purpose !== 'act' && <Fact name={kernel.purpose}>{kernel.purposes[step.purpose]}</Fact>}
       {step.kind === 'model.complete' && <Fact name={words.usage}><Tokens step={step} /></Fact>}
       {finish !== undefined && <Fact name={words.finish}>{finish}</Fact>}
-      {step.via !== 'engine' && <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? words.scriptReply(step.scriptIndex + 1) : sourceOf(step, words)}</Fact>}
+      {step.via !== 'engine' && <Fact name={words.from}>{step.via === 'script' && step.scriptIndex !== undefined ? step.kind === 'model.complete' ? <ScriptReplyLink index={step.scriptIndex} /> : words.scriptReply(step.scriptIndex + 1) : sourceOf(step, words)}</Fact>}
       {step.ms > 0 && <Fact name={words.took}>{step.ms} ms</Fact>}
     </Facts>
   )

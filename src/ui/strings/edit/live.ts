@@ -55,6 +55,8 @@ type Texts = {
     button: string
     title: string
     busy: string
+    /** Leads to a reply in the script. */
+    edit: string
   }
   problem: { advice: Record<'auth' | 'quota' | 'rate_limit' | 'network' | 'context_length' | 'bad_request' | 'other', string>, endpoints: string, again: string }
 }
@@ -117,6 +119,7 @@ export const useLiveTexts = textsIn<Texts>({
       button: 'Save as script',
       title: 'What the models said becomes the script of this scenario: free, the same each time, and a link carries it.',
       busy: 'Saving…',
+      edit: 'Edit it',
     },
     problem: {
       advice: {
@@ -189,6 +192,7 @@ export const useLiveTexts = textsIn<Texts>({
       button: '存为脚本',
       title: '模型说的话成为此场景的脚本：免费、每次相同，链接也会带上它。',
       busy: '正在保存…',
+      edit: '编辑',
     },
     problem: {
       advice: {
