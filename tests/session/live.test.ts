@@ -99,6 +99,7 @@ describe('a live run', () => {
     expect(request.signal.aborted).toBe(true)
     expect(session.view.view.status).toBe('CANCELLED')
     expect(session.view.coming).toEqual([])
+    expect(session.view.steps[0]!.outcome).toMatchObject({ ok: false, error: { kind: 'cancelled', partial: { content: 'half an ans' } } })
   })
 
   it('asks again after a failure that may pass, and says until when it waits; a person may end the wait', async () => {

@@ -1,4 +1,5 @@
 /** An effect being performed, and what its handler gave. */
+import type { Reply } from '../messages.ts'
 import type { Outcome } from '../outcomes.ts'
 import type { Patch } from '../world.ts'
 import type { Usage, Via } from './journal.ts'
@@ -13,6 +14,8 @@ export interface Flight {
   settlement: Settlement | undefined
   /** What the handler gave, while a scripted delay in real time goes by. */
   waiting: Settlement | undefined
+  /** What a model has said so far. */
+  said: Pick<Reply, 'content' | 'reasoning'> | undefined
   /** A person has the question: time stands still for what is due later, and nobody else waits for it. */
   withPerson: boolean
   /** Program time at which it may settle. */

@@ -6,6 +6,7 @@
  */
 import { rowOf } from '../effectTable.ts'
 import type { Json } from '../json.ts'
+import type { Delta } from '../llm/model.ts'
 import { Consent, FORK } from './consent.ts'
 import type { Flight, Settlement } from './flight.ts'
 import type { Ground } from './ground.ts'
@@ -47,7 +48,7 @@ export class Flights {
     const { virtual, time, around: { flush } } = this.ground
     // In virtual time an effect has been under way since it was yielded, also where a reopened run asks for it again.
     const startedAt = virtual ? task.bornAt : time.now()
-    const flight: Flight = { startedAt, begun: false, settlement: undefined, waiting: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
+    const flight: Flight = { startedAt, begun: false, settlement: undefined, waiting: undefined, said: undefined, withPerson: false, dueAt: startedAt, arrival: 0 }
     task.flight = flight
     const outside = this.outsideOf(task)
     const allowed = outside && 'call' in task.effect ? this.asked().of(task, task.effect.call, flight) : true
@@ -168,7 +169,9 @@ export class Flights {
       const model = this.ground.modelFor(effect.agent)
       if (model.scripted) this.asking = flight
       return performModel(effect, path, this.ground.time.now(), model, uses.of(model), around, (delta) => {
-        if (task.flight === flight) this.ground.tell(task, () => ({ type: 'delta', delta }))
+        if (task.flight !== flight) return
+        flight.said = saidWith(flight.said, delta)
+        this.ground.tell(task, () => ({ type: 'delta', delta }))
       }, late)
     }
     if (effect.kind === 'human.confirm') return this.ground.confirmations.confirm(task, effect, flight, (settlement) => this.decide(task, settlement))
@@ -204,6 +207,12 @@ export class Flights {
     if (this.ground.virtual) flight.dueAt += settlement.delayMs
     this.ground.wake()
   }
+}
+
+/** Calls are left out: one that is not whole is none. */
+function saidWith(said: Flight['said'], { content, reasoning }: Delta): Flight['said'] {
+  if (!content && !reasoning) return said
+  return { ...said, ...(content && { content: (said?.content ?? '') + content }), ...(reasoning && { reasoning: (said?.reasoning ?? '') + reasoning }) }
 }
 
 const marker: Settlement = Object.freeze({ outcome: Object.freeze({ ok: true, value: null }), via: 'engine', delayMs: 0 })

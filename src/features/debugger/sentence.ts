@@ -95,7 +95,7 @@ function modelFailed(step: StepInfo, error: EngineError, { status }: Moment, tex
   if (status !== 'FAILED' && status !== 'CANCELLED' && error.kind !== 'cancelled') return fill(error.kind === 'scriptExhausted' ? texts.scriptExhaustedPart : texts.modelFailedPart, values)
   switch (error.kind) {
     case 'scriptExhausted': return fill(texts.scriptExhausted, values)
-    case 'cancelled': return fill(texts.modelCancelled, values)
+    case 'cancelled': return fill(error.partial ? texts.modelCancelledPartly : texts.modelCancelled, values)
     case 'timeout': return fill(texts.modelTimeout, values)
     case 'protocol': return fill(texts.modelUnreadable, values)
     default: return fill(error.partial ? texts.modelFailedPartly : texts.modelFailed, values)

@@ -411,6 +411,7 @@ export const en = {
     handsOverFirst: '{agent} asks for {count} handoffs at once; only the first counts, the one to {to}.',
     scriptExhausted: 'The script has no reply left for {agent}, so the run stops here.',
     modelCancelled: 'The run was cancelled before {agent}’s model replied.',
+    modelCancelledPartly: 'The run was cancelled in the middle of what {agent}’s model said.',
     modelTimeout: '{agent}’s model gave no reply in time, so the run stops here.',
     modelUnreadable: '{agent}’s model gave a reply that can’t be read, so the run stops here: {message}',
     modelFailed: '{agent}’s model failed, so the run stops here: {message}',

@@ -399,6 +399,7 @@ export const zh: Messages = {
     handsOverFirst: '{agent} 同时要求 {count} 次移交；只有第一次算数，即移交给 {to}。',
     scriptExhausted: '脚本里没有留给 {agent} 的回复了，运行停在这里。',
     modelCancelled: '{agent} 的模型还没回复，运行就被取消了。',
+    modelCancelledPartly: '{agent} 的模型话还没说完，运行就被取消了。',
     modelTimeout: '{agent} 的模型没有按时回复，运行停在这里。',
     modelUnreadable: '{agent} 的模型给出的回复无法读取，运行停在这里：{message}',
     modelFailed: '{agent} 的模型出错，运行停在这里：{message}',

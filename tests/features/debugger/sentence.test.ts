@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Json, Orchestration, Run, ScriptReply, StepInfo, ToolOutcome } from '../../../src/engine/index.ts'
+import type { Json, Orchestration, Reply, Run, ScriptReply, StepInfo, ToolOutcome } from '../../../src/engine/index.ts'
 import { plainText } from '../../../src/features/debugger/parts.ts'
 import { sentenceOf } from '../../../src/features/debugger/sentence.ts'
 import { support } from '../../engine/golden.ts'
@@ -99,12 +99,13 @@ it('has words for every outcome of a tool', async () => {
 
 it('tells of cancelled steps of each kind', async () => {
   const run = await goldenRun()
-  const cancelled = (step: number) => {
+  const cancelled = (step: number, partial?: Reply) => {
     const moment = momentAt(support, run.state, step)
-    const outcome: StepInfo['outcome'] = { ok: false, error: { kind: 'cancelled', message: 'the run was cancelled' } }
+    const outcome: StepInfo['outcome'] = { ok: false, error: { kind: 'cancelled', message: 'the run was cancelled', ...(partial && { partial }) } }
     return plainText(sentenceOf({ ...moment, step: { ...moment.step!, outcome } }, en.sentence))
   }
   expect(cancelled(1)).toBe('The run was cancelled before triage’s model replied.')
+  expect(cancelled(1, { content: 'so f' })).toBe('The run was cancelled in the middle of what triage’s model said.')
   expect(cancelled(2)).toBe('The run was cancelled before triage could hand over.')
   expect(cancelled(4)).toContain('could not be run')
 })
