@@ -1,7 +1,7 @@
 /** What went wrong with the run, where, and what one can do: a stop, a divergence from the journal, or drift. */
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { StopReason } from '../../engine/index.ts'
+import type { StepInfo, StopReason } from '../../engine/index.ts'
 import { askedLive, usePlayground } from '../../state/index.ts'
 import { Button, later, useStrings, WarningIcon } from '../../ui/index.ts'
 import type { Messages } from '../../ui/index.ts'
@@ -20,9 +20,7 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
   const interrupted = usePlayground((state) => state.interrupted)
   const problems = usePlayground((state) => state.problems)
   const unrunnable = view.step === 0
-  const last = steps[view.step - 1]
-  // A script that fails does so on purpose.
-  const failed = last && askedLive(last) && !last.outcome.ok ? last : undefined
+  const failed = failureAt(steps, view.step)
   const missing = unrunnable ? problems.filter(({ severity }) => severity === 'error') : []
   const advice = unrunnable ? 'unrunnable' : adviceFor(stopReason)
   // Whatever stopped the run, what can be edited is the last reply.
@@ -44,6 +42,14 @@ export function StepProblem({ onEdit }: { onEdit: (step: number) => void }) {
       <Drift />
     </>
   )
+}
+
+/** The failed question to a real model that this step is, or after which it gave up waiting. A script that fails does so on purpose. */
+function failureAt(steps: readonly StepInfo[], step: number): StepInfo | undefined {
+  const last = steps[step - 1]
+  const gaveUp = last?.kind === 'delay' && last.outcome.ok && last.outcome.value === 'giveUp'
+  const asked = gaveUp ? steps.slice(0, step - 1).findLast(({ kind, agent }) => kind === 'model.complete' && agent === last.agent) : last
+  return asked && askedLive(asked) && !asked.outcome.ok ? asked : undefined
 }
 
 /** Only what was recorded can drift, so a branch is compared once, when it is opened. */

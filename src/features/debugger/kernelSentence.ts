@@ -67,10 +67,10 @@ export function memorySentence({ agent: name, memory, outcome }: StepInfo, texts
   return found.length === 0 ? fill(texts.recalledNone, { agent, text }) : fill(texts.recalled, { agent, text, result: listed(found.slice(0, 3).map((one) => quoted(one)), texts.separator) })
 }
 
-export function delaySentence({ agent: name, delay, outcome }: StepInfo, texts: SentenceTexts): Part[] {
+export function delaySentence({ agent: name, delay, outcome, via }: StepInfo, texts: SentenceTexts): Part[] {
   const agent = agentPart(name)
   if (!outcome.ok) return fill(texts.cancelledHere, { agent })
-  return fill(texts.waited, { agent, seconds: (delay?.ms ?? 0) / 1_000, why: codePart(delay?.why ?? '') })
+  return fill(outcome.value === 'giveUp' ? texts.waitGivenUp : via === 'person' ? texts.waitedLess : texts.waited, { agent, seconds: (delay?.ms ?? 0) / 1_000, why: codePart(delay?.why ?? '') })
 }
 
 export function foldSentence(step: StepInfo, texts: SentenceTexts): Part[] {

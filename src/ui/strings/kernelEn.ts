@@ -61,6 +61,8 @@ export const kernelSentencesEn = {
   recalled: '{agent} looks for “{text}” in what was kept earlier, and finds {result}',
   recalledNone: '{agent} looks for “{text}” in what was kept earlier, and finds nothing.',
   waited: '{agent} waits {seconds} s before it asks its model again, because it failed with {why}.',
+  waitedLess: '{agent} asks its model again at once, since a person ended the wait of {seconds} s after {why}.',
+  waitGivenUp: '{agent} asks its model no more, since a person gave up the wait of {seconds} s after {why}.',
   memoryFailed: '{agent}’s long-term memory failed: {message}',
   folded: 'From here on {agent} is shown {after} messages in place of {before}: the oldest {lost} were folded into a summary, and the first one stays.',
   startSubagent: '{agent} starts as a subagent, in a clean conversation that holds only this: {input}',

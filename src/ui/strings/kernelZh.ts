@@ -60,6 +60,8 @@ export const kernelSentencesZh: Record<keyof typeof kernelSentencesEn, string> =
   recalled: '{agent} 在以前记住的内容里找“{text}”，找到 {result}',
   recalledNone: '{agent} 在以前记住的内容里找“{text}”，什么也没找到。',
   waited: '模型因 {why} 失败，{agent} 等待 {seconds} 秒后再问一次。',
+  waitedLess: '模型因 {why} 失败；有人结束了 {seconds} 秒的等待，{agent} 立即再问一次。',
+  waitGivenUp: '模型因 {why} 失败；有人放弃了 {seconds} 秒的等待，{agent} 不再询问。',
   memoryFailed: '{agent} 的长期记忆出错了：{message}',
   folded: '从这里起，{agent} 看到的是 {after} 条消息，而不是 {before} 条：最旧的 {lost} 条折叠成了摘要，第一条保留。',
   startSubagent: '{agent} 作为子智能体开始，它的对话是全新的，里面只有：{input}',

@@ -108,6 +108,21 @@ it('tells of a frame that failed: who goes on with it, and who does not', async 
   expect(say(dry, dry.run.state.steps.find(({ kind, outcome }) => kind === 'model.complete' && !outcome.ok)!)).toBe('The script has no reply left for left, so its part ends here.')
 })
 
+it('tells of a wait whether it was waited for, ended or given up', async () => {
+  const waiting = async (then?: 'ask' | 'giveUp') => {
+    const orchestration = single(agent('clerk'))
+    const run = createRun(orchestration, { input: 'go', model: mockLLM([{ error: { kind: 'rate_limit', retryAfterMs: 2_000 } }, 'hello']), retries: 1 })
+    await run.step()
+    if (then) run.endWait(run.frontier[0]!.path, then)
+    await run.play()
+    const told = { orchestration, run }
+    return both(told, ofKind(told, 'delay'))
+  }
+  expect(await waiting()).toEqual(['clerk waits 2 s before it asks its model again, because it failed with rate_limit.', '模型因 rate_limit 失败，clerk 等待 2 秒后再问一次。'])
+  expect(await waiting('ask')).toEqual(['clerk asks its model again at once, since a person ended the wait of 2 s after rate_limit.', '模型因 rate_limit 失败；有人结束了 2 秒的等待，clerk 立即再问一次。'])
+  expect(await waiting('giveUp')).toEqual(['clerk asks its model no more, since a person gave up the wait of 2 s after rate_limit.', '模型因 rate_limit 失败；有人放弃了 2 秒的等待，clerk 不再询问。'])
+})
+
 it('tells every limit, and whether it ends the run', async () => {
   const looking = { instructions: 'Look.', tools: [lookup], name: 'clerk' }
   const limited = async (limits: Parameters<typeof play>[2], more = {}) => {
