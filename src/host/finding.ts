@@ -12,7 +12,7 @@ export type Check = { readonly what: 'address' | 'reach' | 'models' | 'chat' | '
 export type Diagnosis = {
   readonly finding: Finding
   readonly checks: readonly Check[]
-  /** `origin` is this page's: a server is told to let it in. */
+  /** `origin` is the server's; empty where there is no address. */
   readonly details: { readonly origin: string, readonly url: string, readonly status?: number, readonly said?: string, readonly models?: readonly string[], readonly server?: LocalServer }
 }
 

@@ -101,7 +101,7 @@ export class Visit {
     return {
       finding, checks: this.checks,
       details: {
-        origin: this.around.origin, url: keyless(url, tried.key), ...(status !== undefined && finding !== 'ok' && { status }), ...(said !== undefined && { said: keyless(said, tried.key) }),
+        origin: this.addresses ? new URL(this.addresses.base).origin : '', url: keyless(url, tried.key), ...(status !== undefined && finding !== 'ok' && { status }), ...(said !== undefined && { said: keyless(said, tried.key) }),
         ...(listed?.ok && listed.models.length > 0 && { models: listed.models }), ...(server && { server }),
       },
     }

@@ -179,7 +179,7 @@ describe('asking', () => {
   })
 
   it('an unknown model comes with those that there are', async () => {
-    expect(await found({ models: list('big', 'small'), chat: always(error(404, 'model m not found')) })).toMatchObject({ details: { models: ['big', 'small'], origin: 'https://play.example.com', url: 'https://llm.example.net/v1/chat/completions' } })
+    expect(await found({ models: list('big', 'small'), chat: always(error(404, 'model m not found')) })).toMatchObject({ details: { models: ['big', 'small'], origin: 'https://llm.example.net', url: 'https://llm.example.net/v1/chat/completions' } })
   })
 
   it.each<[string, Partial<Tried>, Given | undefined, string | undefined]>([
@@ -192,7 +192,7 @@ describe('asking', () => {
   })
 
   it('a server that keeps the page out is known too, so that its own setting can be shown', async () => {
-    expect(await found({ models: { lost: true } }, near)).toMatchObject({ finding: 'cors', details: { server: 'ollama', origin: 'https://play.example.com' } })
+    expect(await found({ models: { lost: true } }, near)).toMatchObject({ finding: 'cors', details: { server: 'ollama', origin: new URL(near.baseUrl).origin } })
   })
 
   it('a key that the server repeats is in no diagnosis', async () => {
