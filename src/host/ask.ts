@@ -7,7 +7,7 @@ import type { Delta, ModelRequest } from '../engine/index.ts'
 import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/wire.ts'
 import type { Answered, Assembled, Failure, OutputForm } from '../engine/wire.ts'
 import { addressesOf } from './addresses.ts'
-import { keylessJson } from './keyless.ts'
+import { KeylessDeltas, keylessJson } from './keyless.ts'
 import { hintsFor } from './network.ts'
 import type { NetworkHint } from './network.ts'
 
@@ -44,9 +44,11 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
   const answered: Answered = { status: response.status, header: (name) => response.headers.get(name) ?? undefined, now: around.now(), date: Date.parse }
   try {
     if (!response.ok) return failed(failureOfAnswer(await response.text(), answered))
-    const assembly = new ReplyAssembly(answered, onDelta)
+    const deltas = new KeylessDeltas(key, onDelta)
+    const assembly = new ReplyAssembly(answered, (delta) => deltas.hear(delta))
     const broken = await read(response, assembly, around, signal)
     if (signal.aborted) return { aborted: true }
+    deltas.end()
     const assembled = assembly.end(broken)
     return assembled.ok ? { ok: true, reply: keylessJson(wire.restored(assembled.reply), key) } : failed(assembled.failure)
   } catch (error) {

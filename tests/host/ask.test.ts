@@ -214,6 +214,18 @@ it.each(['', 'not an address', 'ftp://x', 'http://'])('%j is no address', (typed
   expect(addressesOf(typed)).toBeUndefined()
 })
 
+it('a key that is said piece by piece stands in nothing that is told of it, and all else is told', async () => {
+  const key = 'sk-sky-123'
+  const text = 'skip sk-sk sk-sky-1 sk-sky-123sk-sk-sky-123 ask s'
+  for (const size of [1, 2, 3, 7, 100]) {
+    const pieces = text.match(new RegExp(`.{1,${size}}`, 'g'))!
+    const told: Delta[] = []
+    const { around } = serving([...pieces.flatMap((content) => [delta({ content }), delta({ reasoning_content: content })]), delta({}, 'stop'), DONE])
+    await ask(asked, { baseUrl: 'https://llm.example.net/v1', key }, around, new AbortController().signal, (each) => told.push(each))
+    for (const part of ['content', 'reasoning'] as const) expect(told.map((each) => each[part] ?? '').join('')).toBe(text.replaceAll(key, '…'))
+  }
+})
+
 it('a key that a model or a server says back stands in no reply, call, partial text or message', async () => {
   const key = 'sk-"quoted\\key"-123'
   const said = await answerTo([delta({ content: `your key is ${key}` }), call(made('c', 'pay', JSON.stringify({ with: key }), 0)), delta({}, 'tool_calls'), DONE], {}, { key })
