@@ -10,10 +10,11 @@ import type { Fixture } from '@copilotkit/aimock'
 
 type Spoken = { text?: string, reasoning?: string, calls?: readonly { name: string, arguments: object, id?: string }[], usage?: { prompt: number, completion: number } }
 /**
- * How it goes on after so many events: the stream ends as if it were whole, the connection breaks, or nothing more comes.
- * A break may take with it what was not read yet; where that matters, it holds until the test breaks off.
+ * How it goes on after so many events: the stream ends as if it were whole, the connection breaks, nothing more comes, or
+ * the rest comes once `goOn` is called. A break may take with it what was not read yet; where that matters, it holds until
+ * the test breaks off.
  */
-type Cut = { after: number, how: 'ends' | 'breaks' | 'holds' }
+type Cut = { after: number, how: 'ends' | 'breaks' | 'holds' | 'waits' }
 export type Answer = Spoken & { /** Characters in one delta. */ piece?: number, /** Milliseconds before each event. */ pause?: number, cut?: Cut }
   | { status: number, message: string, code?: string, /** Seconds. */ retryAfter?: number }
 
@@ -49,6 +50,7 @@ export class ModelServer {
   private readonly settings: ServerSettings
   private readonly fixtures: Fixture[]
   private readonly answers: Answer[] = []
+  private readonly waiting: (() => void)[] = []
   private given = 0
 
   static async start(settings: ServerSettings = {}): Promise<ModelServer> {
@@ -80,6 +82,11 @@ export class ModelServer {
       this.fixtures.push(fixtureOf(answer, String(this.answers.length)))
       this.answers.push(answer)
     }
+  }
+
+  /** Gives the rest of the answers that wait. */
+  goOn(): void {
+    this.waiting.splice(0).forEach((send) => send())
   }
 
   /** What was asked for, without what browsers ask before. */
@@ -130,7 +137,10 @@ export class ModelServer {
     if (request.method !== 'POST' || (key !== undefined && request.headers.authorization !== `Bearer ${key}`)) return
     const answer = this.answers[this.given]
     request.headers[CONTEXT] = String(this.given++)
-    if (answer && 'cut' in answer && answer.cut) cutOff(response, answer.cut)
+    if (answer && 'cut' in answer && answer.cut) {
+      const rest = cutOff(response, answer.cut)
+      if (rest) this.waiting.push(rest)
+    }
   }
 }
 
@@ -149,20 +159,34 @@ function fixtureOf(answer: Answer, context: string): Fixture {
   }
 }
 
-/** Lets so many events through, each of which is one write. */
-function cutOff(response: ServerResponse, { after, how }: Cut): void {
+/** Lets so many events through, each of which is one write. @returns what gives the rest, where that is wanted. */
+function cutOff(response: ServerResponse, { after, how }: Cut): (() => void) | undefined {
   const write = response.write.bind(response) as (chunk: unknown) => boolean
   const end = response.end.bind(response) as () => ServerResponse
+  const rest: (() => void)[] = []
   let left = after
   response.write = (chunk: unknown) => {
-    if (left <= 0) return true
+    if (left <= 0) {
+      rest.push(() => write(chunk))
+      return true
+    }
     left--
     const sent = write(chunk)
-    if (left > 0 || how === 'holds') return sent
+    if (left > 0 || how === 'holds' || how === 'waits') return sent
     if (how === 'ends') end()
     // What was written has to be on its way before the connection goes.
     else setImmediate(() => response.destroy())
     return sent
   }
-  response.end = () => response
+  response.end = () => {
+    rest.push(end)
+    return response
+  }
+  if (how !== 'waits') return undefined
+  return () => {
+    // What aimock has not written yet goes by itself now.
+    left = Infinity
+    response.end = end
+    rest.splice(0).forEach((send) => send())
+  }
 }
