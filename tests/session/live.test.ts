@@ -38,7 +38,7 @@ describe('a live run', () => {
     const first = session.step()
     const triage = await next()
     expect(triage.url).toBe('https://models.example/v1/chat/completions')
-    expect(triage.headers.get('authorization')).toBe('Bearer sk-of-the-test')
+    expect(triage.headers.get('authorization')).toBe('Bearer zk-of-the-test')
     expect(triage.body).toMatchObject({ model: 'm-1', stream: true })
     triage.call('transfer_to_billing', {})
     await first

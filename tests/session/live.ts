@@ -80,7 +80,7 @@ export function fakeNetwork(endpoints: readonly Endpoint[] = [endpoint]) {
       }),
     },
     endpoint: (id) => endpoints.find((each) => each.id === id),
-    keyOf: () => Promise.resolve('sk-of-the-test'),
+    keyOf: () => Promise.resolve('zk-of-the-test'),
   }
   let taken = 0
   return {
