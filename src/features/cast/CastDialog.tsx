@@ -1,13 +1,14 @@
 /** Who answers: the script or real models, agent by agent; and, before anything is asked, what a live run may take. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { usePlayground } from '../../state/index.ts'
 import type { Answerer, ListedEndpoint } from '../../state/index.ts'
-import type { ScenarioAgent } from '../../scenario/index.ts'
-import { AgentMark, agentVariables, Button, Dialog, SelectField, TextField } from '../../ui/index.ts'
+import { Button, Dialog, SelectField, TextField } from '../../ui/index.ts'
 import { useLiveTexts } from '../../ui/strings/edit/live.ts'
-import { answerers, askedIn, castOf, draftOf, nameOf, OWN, SCRIPT } from './castDraft.ts'
+import { CastAgents } from './CastAgents.tsx'
+import { answerers, askedIn, castOf, draftOf, fitted, isUnchosen } from './castDraft.ts'
 import type { CastDraft, Choice } from './castDraft.ts'
 import styles from './CastDialog.module.css'
+import { CastKeys } from './CastKeys.tsx'
 import { Estimate } from './Estimate.tsx'
 
 export function CastDialog() {
@@ -21,56 +22,63 @@ function Cast({ onClose }: { onClose: () => void }) {
   const { agents } = usePlayground((state) => state.scenario)
   const endpoints = usePlayground((state) => state.endpoints)
   const [draft, setDraft] = useState(() => draftOf(usePlayground.getState().cast, endpoints))
-  // The first endpoint was added while the dialog was open.
-  const shown = draft.everyone.who === '' && endpoints[0] ? { ...draft, everyone: { ...draft.everyone, who: endpoints[0].id } } : draft
-  const cast = castOf(shown, agents.map(({ name }) => name))
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const shown = fitted(draft, endpoints)
+  const names = agents.map(({ name }) => name)
+  const cast = castOf(shown, names)
   const all = answerers(cast, agents, endpoints)
   const asked = askedIn(all, endpoints)
-  const nameless = [...all.values()].some((answerer) => answerer !== 'script' && answerer.model === '')
-  const unable = (shown.live && asked.length === 0) || nameless
-  const [pressed, setPressed] = useState(false)
-  // What the environment names comes with it; where it can't be loaded, the dialog of endpoints says so.
-  useEffect(() => void usePlayground.getState().endpointDesk().catch(() => undefined), [])
+  const unchosen = isUnchosen(shown, names, endpoints)
+  const nameless = names.filter((name) => isNameless(all.get(name)))
+  const refused = refusals > 0
+  // Where it can be mended, the reader goes on.
+  useEffect(() => {
+    const field = refusals > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+  }, [refusals])
   const use = (run: boolean) => {
-    setPressed(true)
-    if (unable) return
+    if (unchosen || nameless.length > 0) return setRefusals(refusals + 1)
     const page = usePlayground.getState()
     page.setCast(cast)
     onClose()
     if (run) page.again()
   }
   return (
-    <form className={styles.cast}
+    <form ref={form} className={styles.cast} noValidate
       onSubmit={(event) => {
         event.preventDefault()
         use(asked.length > 0)
       }}>
       <p>{texts.explain}</p>
-      <Everyone draft={shown} endpoints={endpoints} onChange={setDraft} />
-      {endpoints.length > 0 && <Agents draft={shown} agents={agents} all={all} endpoints={endpoints} onChange={setDraft} />}
-      <Keys asked={asked} />
+      <Everyone draft={shown} endpoints={endpoints} unchosen={refused && unchosen} nameless={refused && nameless.some((name) => !shown.agents[name])} onChange={setDraft} />
+      {endpoints.length > 0 && <CastAgents draft={shown} agents={agents} all={all} endpoints={endpoints} nameless={refused ? nameless : []} onChange={setDraft} />}
+      <CastKeys asked={asked} />
       {asked.length > 0 && <Estimate all={all} />}
-      {pressed && unable && <p role="alert" className={styles.problem}>{nameless ? texts.noModel : texts.missing}</p>}
       <div className={styles.actions}>
-        {asked.length > 0 ? (
+        {asked.length > 0 || unchosen ? (
           <>
             <Button look="strong" type="submit">{texts.runLive}</Button>
-            <Button onClick={() => use(false)}>{texts.use}</Button>
+            <Button title={texts.useExplain} onClick={() => use(false)}>{texts.use}</Button>
           </>
         ) : <Button look={shown.live ? 'plain' : 'strong'} type="submit">{texts.useScript}</Button>}
         <span className={styles.gap} />
-        <Button onClick={() => usePlayground.getState().showDialog('endpoints')}>{texts.endpoints}</Button>
+        {(endpoints.length > 0 || !shown.live) && <Button onClick={showEndpoints}>{texts.endpoints}</Button>}
       </div>
     </form>
   )
 }
 
-type Editing = { draft: CastDraft, endpoints: readonly ListedEndpoint[], onChange: (draft: CastDraft) => void }
+type Editing = { draft: CastDraft, endpoints: readonly ListedEndpoint[], /** It was refused for want of an endpoint, or of a model. */ unchosen: boolean, nameless: boolean, onChange: (draft: CastDraft) => void }
 
-function Everyone({ draft, endpoints, onChange }: Editing) {
+function Everyone({ draft, endpoints, unchosen, nameless, onChange }: Editing) {
   const texts = useLiveTexts()
   const name = useId()
   const { live, everyone } = draft
+  const options = endpoints.map(({ id, name: label }) => ({ value: id, label }))
+  // What was chosen was removed: nothing else is chosen by itself.
+  if (options.every(({ value }) => value !== everyone.who)) options.unshift({ value: everyone.who, label: texts.choose })
   return (
     <fieldset className={styles.everyone}>
       <legend>{texts.everyone}</legend>
@@ -82,74 +90,33 @@ function Everyone({ draft, endpoints, onChange }: Editing) {
       ))}
       {live && endpoints.length === 0 && (
         <div className={styles.none}>
-          <p>{texts.none} {texts.noneExplain}</p>
-          <Button look="strong" onClick={() => usePlayground.getState().showDialog('endpoints')}>{texts.add}</Button>
+          <p>{texts.none}</p>
+          <Button look="strong" onClick={showEndpoints}>{texts.add}</Button>
         </div>
       )}
       {live && endpoints.length > 0 && (
         <div className={styles.pair}>
-          <SelectField label={texts.endpoint} value={everyone.who} options={endpoints.map(({ id, name: label }) => ({ value: id, label }))} onChange={(who) => onChange({ ...draft, everyone: { who, model: '' } })} />
-          <Model choice={everyone} endpoints={endpoints} onChange={(model) => onChange({ ...draft, everyone: { ...everyone, model } })} />
+          <SelectField label={texts.endpoint} value={everyone.who} options={options} problem={unchosen ? texts.missing : undefined} onChange={(who) => onChange({ ...draft, everyone: { who, model: '' } })} />
+          <Model choice={everyone} endpoints={endpoints} nameless={nameless} onChange={(model) => onChange({ ...draft, everyone: { ...everyone, model } })} />
         </div>
       )}
     </fieldset>
   )
 }
 
-function Model({ choice, endpoints, onChange }: { choice: Choice, endpoints: readonly ListedEndpoint[], onChange: (model: string) => void }) {
+function Model({ choice, endpoints, nameless, onChange }: { choice: Choice, endpoints: readonly ListedEndpoint[], nameless: boolean, onChange: (model: string) => void }) {
   const texts = useLiveTexts()
   const own = endpoints.find(({ id }) => id === choice.who)?.model ?? ''
-  return <TextField label={texts.model} code spellCheck={false} value={choice.model} placeholder={own} help={texts.modelHelp(own)} onChange={onChange} />
-}
-
-function Agents({ draft, agents, all, endpoints, onChange }: Editing & { agents: readonly ScenarioAgent[], all: ReadonlyMap<string, Answerer> }) {
-  const texts = useLiveTexts()
-  const { live, everyone } = draft
-  const general = live ? nameOf({ endpoint: endpoints.find(({ id }) => id === everyone.who)!, model: everyone.model || (endpoints.find(({ id }) => id === everyone.who)?.model ?? '') }, texts.script) : texts.script
   return (
-    <details className={styles.agents} open={Object.values(draft.agents).some(({ who }) => who !== OWN)}>
-      <summary>{texts.agents}</summary>
-      <ul>
-        {agents.map((agent, index) => {
-          const { name, model } = agent
-          const choice = draft.agents[name] ?? { who: OWN, model: '' }
-          const answerer = all.get(name) ?? 'script'
-          const wish = model !== undefined && live ? endpoints.find((each) => model === each.name || model.startsWith(`${each.name}/`)) : undefined
-          const own = wish && choice.who === OWN ? texts.wishes(model!, nameOf(answerer, texts.script)) : wish ? texts.wishes(model!, wish.name) : texts.likeEveryone(general)
-          const set = (change: Choice) => onChange({ ...draft, agents: { ...draft.agents, [name]: change } })
-          return (
-            <li key={name} style={agentVariables(index)}>
-              <span className={styles.agent}><AgentMark index={index} size={10} />{name}</span>
-              <select aria-label={name} value={choice.who} onChange={(event) => set({ who: event.target.value, model: '' })}>
-                <option value={OWN}>{own}</option>
-                <option value={SCRIPT}>{texts.script}</option>
-                {endpoints.map((each) => <option key={each.id} value={each.id}>{each.name}</option>)}
-              </select>
-              {choice.who !== OWN && choice.who !== SCRIPT && (
-                <input aria-label={`${name}: ${texts.model}`} spellCheck={false} value={choice.model} placeholder={endpoints.find(({ id }) => id === choice.who)?.model} onChange={(event) => set({ ...choice, model: event.target.value })} />
-              )}
-              {live && model !== undefined && !wish && choice.who === OWN && <small>{texts.wishUnknown(model)}</small>}
-            </li>
-          )
-        })}
-      </ul>
-    </details>
+    <TextField label={texts.model} code spellCheck={false} autoComplete="off" value={choice.model} placeholder={own} help={choice.model === '' ? texts.modelHelp(own) : undefined}
+      problem={nameless ? texts.noModel : undefined} onChange={onChange} />
   )
 }
 
-/** Where no key is held the server may refuse: said before, not after. */
-function Keys({ asked }: { asked: readonly ListedEndpoint[] }) {
-  const texts = useLiveTexts()
-  const without = asked.filter(({ key }) => key === 'none')
-  if (without.length === 0) return null
-  return (
-    <div className={styles.note}>
-      {without.map(({ id, baseUrl }) => <p key={id}>{texts.noKey(hostOf(baseUrl))}</p>)}
-      <Button onClick={() => usePlayground.getState().showDialog('endpoints')}>{texts.enterKey}</Button>
-    </div>
-  )
+function isNameless(answerer: Answerer = 'script'): boolean {
+  return answerer !== 'script' && answerer.model === ''
 }
 
-function hostOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl
+function showEndpoints() {
+  usePlayground.getState().showDialog('endpoints')
 }

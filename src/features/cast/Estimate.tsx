@@ -1,7 +1,7 @@
-/** What a live run may take, before it is begun: calls, tokens and, where prices are known, money. */
+/** What a live run may take, before it is begun: calls, tokens and, where prices are known, money. Rounded: more places would claim to know. */
 import { useMemo } from 'react'
 import { estimateRun } from '../../scenario/editing.ts'
-import { usePlayground } from '../../state/index.ts'
+import { askedLive, usePlayground } from '../../state/index.ts'
 import type { Answerer } from '../../state/index.ts'
 import { useLiveTexts } from '../../ui/strings/edit/live.ts'
 import styles from './CastDialog.module.css'
@@ -11,29 +11,39 @@ export function Estimate({ all }: { all: ReadonlyMap<string, Answerer> }) {
   const scenario = usePlayground((state) => state.scenario)
   const bound = usePlayground((state) => state.bound)
   // What the script would do is known; what models did before says nothing of it.
-  const scripted = usePlayground((state) => state.live || state.steps.length > 0 ? undefined : state.end)
-  const { calls, prompt, completion, cost, unpriced, each = [] } = useMemo(() => estimateRun(scenario, bound, (agent) => {
-    const answerer = all.get(agent) ?? 'script'
-    return answerer === 'script' ? undefined : answerer.endpoint
-  }, scripted), [scenario, bound, all, scripted])
-  const more = each.map(({ of, calls: few }) => texts.each[of](few)).join('')
+  const scripted = usePlayground((state) => state.live || state.steps.some(askedLive) ? undefined : state.end)
+  const { calls, prompt, completion, cost, unpriced, each = [] } = useMemo(() => estimateRun(scenario, bound, (agent) => endpointIn(all, agent), scripted), [scenario, bound, all, scripted])
   const likely = prompt.likely === undefined || completion.likely === undefined ? undefined : prompt.likely + completion.likely
+  const more = (amount: (one: typeof each[number]) => string) => each.map((one) => texts.each[one.of](amount(one))).join('')
+  const unpricedAt = [...new Set(unpriced.flatMap((agent) => endpointIn(all, agent)?.name ?? []))]
   return (
     <section className={styles.estimate} aria-label={texts.estimate}>
       <h3>{texts.estimate}</h3>
       <ul>
-        <li>{texts.calls(calls.atMost, more)}</li>
-        <li>{texts.tokens(likely, prompt.atMost + completion.atMost)}</li>
-        {cost && <li>{texts.cost(cost.likely === undefined ? undefined : money(cost.likely), money(cost.atMost))}</li>}
+        <li>{texts.calls(calls.atMost)}{more((one) => texts.count(one.calls))}</li>
+        <li>{texts.tokens(likely === undefined ? undefined : round(likely), round(prompt.atMost + completion.atMost, 'up'))}{more((one) => texts.count(round(one.prompt + one.completion, 'up')))}</li>
+        {cost && <li>{texts.cost(cost.likely === undefined ? undefined : money(cost.likely), money(cost.atMost, 'up'))}{more((one) => money(one.cost ?? 0, 'up'))}</li>}
       </ul>
-      {unpriced.length > 0 && <p>{texts.unpriced(unpriced)}</p>}
+      {unpricedAt.length > 0 && <p>{texts.unpriced(unpricedAt)}</p>}
       <p>{texts.estimateNote}</p>
     </section>
   )
 }
 
-/** Two figures that count, never more than four places. */
-function money(amount: number): string {
-  if (amount === 0) return '0'
-  return amount < 0.0001 ? '< 0.0001' : String(Number(amount.toPrecision(2)))
+function endpointIn(all: ReadonlyMap<string, Answerer>, agent: string) {
+  const answerer = all.get(agent) ?? 'script'
+  return answerer === 'script' ? undefined : answerer.endpoint
+}
+
+/** Two figures that count; a bound is never less than it was. */
+function round(amount: number, way: 'near' | 'up' = 'near'): number {
+  if (amount === 0) return 0
+  const place = 10 ** (Math.floor(Math.log10(amount)) - 1)
+  const parts = way === 'up' ? Math.ceil(amount / place - 1e-9) : Math.round(amount / place)
+  // Of a place below one, dividing by its inverse keeps the figures clean.
+  return place < 1 ? parts / Math.round(1 / place) : parts * place
+}
+
+function money(amount: number, way: 'near' | 'up' = 'near'): string {
+  return amount > 0 && amount < 0.0001 ? '< 0.0001' : String(round(amount, way))
 }

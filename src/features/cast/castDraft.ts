@@ -11,11 +11,31 @@ export const OWN = 'own'
 export const SCRIPT = 'script'
 
 export function draftOf({ everyone, agents = {} }: Cast, endpoints: readonly ListedEndpoint[]): CastDraft {
+  // Where the endpoint was removed the script answers; who opens the dialog finds it so.
+  const live = everyone !== 'script' && isListed(everyone.endpoint, endpoints)
   return {
-    live: everyone !== 'script',
-    everyone: everyone === 'script' ? { who: endpoints[0]?.id ?? '', model: '' } : choiceOf(everyone),
+    live,
+    everyone: live ? choiceOf(everyone) : { who: '', model: '' },
     agents: Object.fromEntries(Object.entries(agents).map(([name, part]) => [name, choiceOf(part)])),
   }
+}
+
+/**
+ * The same where endpoints have come or gone meanwhile. Who has chosen none yet begins with the first; one that was chosen and
+ * removed is no other by itself, and an agent of its own goes to the script, which answers it then.
+ */
+export function fitted({ live, everyone, agents }: CastDraft, endpoints: readonly ListedEndpoint[]): CastDraft {
+  const gone = ({ who }: Choice) => who !== OWN && who !== SCRIPT && !isListed(who, endpoints)
+  return {
+    live,
+    everyone: everyone.who === '' ? { ...everyone, who: endpoints[0]?.id ?? '' } : everyone,
+    agents: Object.fromEntries(Object.entries(agents).map(([name, choice]) => [name, gone(choice) ? { who: SCRIPT, model: '' } : choice])),
+  }
+}
+
+/** Some agent is answered as everyone is, and by an endpoint that is not there. */
+export function isUnchosen({ live, everyone, agents }: CastDraft, names: readonly string[], endpoints: readonly ListedEndpoint[]): boolean {
+  return live && endpoints.length > 0 && !isListed(everyone.who, endpoints) && names.some((name) => (agents[name]?.who ?? OWN) === OWN)
 }
 
 export function castOf({ live, everyone, agents }: CastDraft, names: readonly string[]): Cast {
@@ -28,6 +48,11 @@ export function answerers(cast: Cast, agents: readonly ScenarioAgent[], endpoint
   return new Map(agents.map((agent) => [agent.name, answererOf(cast, endpoints, agent)]))
 }
 
+/** The endpoint that an agent's document asks for, by its name. */
+export function wishedIn(endpoints: readonly ListedEndpoint[], model: string | undefined): ListedEndpoint | undefined {
+  return model === undefined ? undefined : endpoints.find(({ name }) => model === name || model.startsWith(`${name}/`))
+}
+
 /** The endpoints that would be asked, each once. */
 export function askedIn(all: ReadonlyMap<string, Answerer>, endpoints: readonly ListedEndpoint[]): ListedEndpoint[] {
   const ids = new Set([...all.values()].flatMap((answerer) => answerer === 'script' ? [] : [answerer.endpoint.id]))
@@ -36,6 +61,10 @@ export function askedIn(all: ReadonlyMap<string, Answerer>, endpoints: readonly 
 
 export function nameOf(answerer: Answerer, script: string): string {
   return answerer === 'script' ? script : answerer.model === '' ? answerer.endpoint.name : `${answerer.endpoint.name} · ${answerer.model}`
+}
+
+function isListed(id: string, endpoints: readonly ListedEndpoint[]): boolean {
+  return endpoints.some((each) => each.id === id)
 }
 
 function choiceOf(part: Part): Choice {
