@@ -68,7 +68,6 @@ export function Inspector() {
           {editing !== here && <StepProblem onEdit={(at) => void edit(at)} />}
         </header>
         {editing !== here && <Confirmations />}
-        {atWork && <ModelsAtWork />}
         {editing === here
           ? <WhatIfEditor onClose={close} onEdit={(at) => void edit(at)} />
           : (
@@ -76,6 +75,8 @@ export function Inspector() {
               <Panel />
             </Tabs>
           )}
+        {/* Last, so that nothing moves when it comes and goes. */}
+        {atWork && <ModelsAtWork />}
       </div>
     </div>
   )
