@@ -58,6 +58,7 @@ test('a key for this tab survives a reload, is in no other tab, and the next tab
   await live.runLive()
   await live.ends('SUCCEEDED')
   expect(server.completions.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${key}`, `Bearer ${key}`])
+  expect(await storedBy(page)).not.toContain(key)
   await page.close()
   const other = await new Live(await context.newPage()).open()
   await other.who.click()

@@ -9,12 +9,17 @@ const key = 'sk-live-0123456789abcdef'
 const { toBilling, toLookUp, text } = golden
 const busy = { status: 429, message: 'Slow down, please.', code: 'rate_limit_exceeded', retryAfter: 40 }
 
+const modelOf = ({ body }: Pick<Asked, 'body'>): string => (JSON.parse(body) as { model: string }).model
+const toolsIn = ({ body }: Pick<Asked, 'body'>): string[] => (JSON.parse(body) as { tools: { function: { name: string } }[] }).tools.map((tool) => tool.function.name)
 const instructions = (agent: string) => supportEn.agents.find(({ name }) => name === agent)?.instructions
 
 test('an endpoint is two fields, a model and a click; its swarm is seen as it comes and ends as the golden run does', async ({ page, serve }) => {
   const server = await serve([toBilling, toLookUp, { text, piece: 8, cut: { after: 4, how: 'waits' } }], { key })
-  const live = new Live(page)
-  await live.begin({ baseUrl: server.baseUrl, key, model: 'aimock-1' })
+  const keyed = new Set<string>()
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined) keyed.add(new URL(request.url()).origin)
+  })
+  const live = await new Live(page).begin({ baseUrl: server.baseUrl, key, model: 'aimock-1' })
   await live.says('Order A-77 has been ship')
   await expect(live.atWork).toContainText('The model answers billing')
   await expect(live.main).toHaveAttribute('data-status', 'RUNNING')
@@ -25,8 +30,11 @@ test('an endpoint is two fields, a model and a click; its swarm is seen as it co
   await expect(page.getByText('route: triage -> billing | handoffs: 1')).toBeVisible()
   await expect(live.inspector).toContainText(text)
   await expect(page.getByRole('button', { name: '5 of 5 expectations hold' })).toBeVisible()
-  const kinds = page.getByRole('button', { name: /^step \d, / })
-  await expect(kinds).toHaveCount(5)
+  await expect(page.getByRole('button', { name: /^step \d, / })).toHaveCount(5)
+  expect(server.completions.map(({ headers, body }) => [headers.authorization, modelOf({ body }), toolsIn({ body })])).toEqual([
+    [`Bearer ${key}`, 'aimock-1', ['transfer_to_billing', 'transfer_to_tech']], [`Bearer ${key}`, 'aimock-1', ['lookup_order']], [`Bearer ${key}`, 'aimock-1', ['lookup_order']],
+  ])
+  expect([...keyed]).toEqual([server.origin])
 })
 
 test('a server that is too busy is waited for with a countdown, and “Ask now” goes on at once', async ({ page, serve }) => {
@@ -41,6 +49,9 @@ test('a server that is too busy is waited for with a countdown, and “Ask now�
 test('“Stop waiting” ends the run with the rate limit that it met, and what was asked can be asked again from there', async ({ page, serve }) => {
   const server = await serve([busy, { text }], { exposed: ['retry-after'] })
   const live = await new Live(page).begin({ baseUrl: server.baseUrl, model: 'aimock-1' })
+  const title = live.atWork.getByText('triage asks again in')
+  const first = await title.innerText()
+  await expect(title).not.toHaveText(first)
   await live.atWork.getByRole('button', { name: 'Stop waiting' }).click()
   await live.ends('FAILED')
   await expect(live.inspector).toContainText('Slow down, please.')
@@ -56,6 +67,7 @@ test('an answer that is cut in the middle is shown as far as it came, asked for 
   await live.ends('FAILED')
   await live.isAt(3)
   await expect(live.inspector).toContainText('failed in the middle of its reply')
+  await expect(live.inspector.getByText('truncated', { exact: true })).toBeVisible()
   await expect(live.inspector.getByText('Order A-77 has been ship')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Branch: main/ })).toBeVisible()
   expect(server.completions).toHaveLength(2)
@@ -97,7 +109,7 @@ test('agents have models of their own: by choice, and by what their scenario ask
   const second = await serve([toLookUp, { text }], { models: ['billing-model'] })
   const editor = await (await new Editor(page).open()).edit()
   await editor.node('agent billing').click()
-  await editor.form.getByText('The model', { exact: true }).click()
+  await editor.form.locator('summary', { hasText: 'Model' }).click()
   await editor.form.getByRole('textbox', { name: 'Model', exact: true }).fill('second/billing-model')
   await page.getByRole('button', { name: 'Debug', exact: true }).click()
   const live = new Live(page)
@@ -141,9 +153,8 @@ test('in a live run the time to decide runs out where one can see it', async ({ 
   await expect(timer).toHaveText(/\d.* left to decide/)
   const left = await timer.innerText()
   await expect(timer).not.toHaveText(left)
-  await live.inspector.getByRole('button', { name: 'Approve' }).click()
+  await live.inspector.getByRole('button', { name: 'Approve', exact: true }).click()
   await live.ends('SUCCEEDED')
   await expect(live.inspector).toContainText('It is on its way.')
 })
 
-const modelOf = ({ body }: Asked): string => (JSON.parse(body) as { model: string }).model

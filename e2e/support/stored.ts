@@ -10,7 +10,7 @@ export function storedBy(page: Page): Promise<string> {
     })
     const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
     const told = (_: string, value: unknown) => value instanceof ArrayBuffer ? letters(new Uint8Array(value)) : ArrayBuffer.isView(value) ? letters(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) : value
-    const all: unknown[] = [{ ...localStorage }]
+    const all: unknown[] = [Object.entries(localStorage)]
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await result(indexedDB.open(name))
       for (const store of database.objectStoreNames) all.push(store, await result(database.transaction(store).objectStore(store).getAll()))
