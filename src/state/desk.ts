@@ -33,6 +33,10 @@ const readOnly: { readonly [L in Language]: string } = {
   en: 'This scenario is edited in another tab. Take over, or open a copy.',
   zh: '此场景正在另一个标签页中编辑。请先接管编辑，或打开副本。',
 }
+const editedMeanwhile: { readonly [L in Language]: string } = {
+  en: 'The scenario was edited or left before its run was a script, so nothing was changed. Try again.',
+  zh: '运行还没有保存为脚本，场景就被编辑或切换了，因此没有任何改动。请再试一次。',
+}
 const copyOf: { readonly [L in Language]: (title: string) => string } = {
   en: (title) => `${title} (copy)`,
   zh: (title) => `${title}（副本）`,
@@ -111,11 +115,9 @@ export class Desk implements PlaygroundActions {
   }
 
   step(path?: string): Promise<void> {
-    return this.doing(async () => {
+    return this.doing(() => {
       this.stepped()
-      const edits = this.edits()
-      if (edits) await edits
-      await this.opener.session?.step(path)
+      return this.withEdits(() => this.opener.session?.step(path))
     })
   }
 
@@ -128,11 +130,9 @@ export class Desk implements PlaygroundActions {
   }
 
   play(): void {
-    void this.doing(async () => {
+    void this.doing(() => {
       this.stepped()
-      const edits = this.edits()
-      if (edits) await edits
-      this.opener.session?.play()
+      return this.withEdits(() => this.opener.session?.play())
     })
   }
 
@@ -149,20 +149,14 @@ export class Desk implements PlaygroundActions {
   }
 
   seek(step: number): Promise<void> {
-    return this.doing(async () => {
+    return this.doing(() => {
       if (step > this.get().cursor) this.stepped()
-      const edits = this.edits()
-      if (edits) await edits
-      await this.opener.session?.seek(step)
+      return this.withEdits(() => this.opener.session?.seek(step))
     })
   }
 
   whatIf(step: number, change: WhatIf): Promise<Done> {
-    return this.asking(async () => {
-      const edits = this.edits()
-      if (edits) await edits
-      return this.opener.session?.whatIf(step, change) ?? { ok: false, message: this.get().view.error?.message ?? '' }
-    })
+    return this.asking(async () => await this.withEdits(() => this.opener.session?.whatIf(step, change)) ?? { ok: false, message: this.get().view.error?.message ?? '' })
   }
 
   resume(resolve: Parameters<Playground['resume']>[0]): Promise<Done> {
@@ -174,12 +168,12 @@ export class Desk implements PlaygroundActions {
   }
 
   again(step = 0): void {
-    void this.doing(async () => {
+    void this.doing(() => {
       this.stepped()
-      const edits = this.edits()
-      if (edits) await edits
-      this.opener.session?.again(step)
-      this.opener.session?.play()
+      return this.withEdits(() => {
+        this.opener.session?.again(step)
+        this.opener.session?.play()
+      })
     })
   }
 
@@ -193,21 +187,20 @@ export class Desk implements PlaygroundActions {
   }
 
   saveAsScript(): Promise<Done> {
-    return this.asking(async () => {
-      const edits = this.edits()
-      if (edits) await edits
-      const recording = this.opener.session?.recording
-      if (!recording) return { ok: false, message: this.get().view.error?.message ?? '' }
+    return this.asking(async () => await this.withEdits(async () => {
+      const { scenario: before, view, language } = this.get()
+      const { session, onScreen } = this.opener
+      if (!session) return { ok: false, message: view.error?.message ?? '' }
       const { recorded } = await import('../scenario/editing.ts')
-      const { scenario, masked, differs } = await recorded(this.get().scenario, recording, await this.answers.secrets())
+      const { scenario, masked, differs } = await recorded(before, session.recording, await this.answers.secrets())
+      if (onScreen !== this.opener.onScreen || this.get().scenario !== before) return { ok: false, message: editedMeanwhile[language] }
       const done = this.edit({ code: 'script' }, () => scenario)
       if (!done.ok) return done
-      await this.edits()
       await this.castAs(scripted)
-      this.opener.session?.again(0)
+      if (onScreen === this.opener.onScreen) this.opener.session?.again(0)
       this.notices.say({ kind: 'recorded', replies: repliesIn(scenario), masked: masked.length, ...(differs && { differs: differs.step }) })
       return done
-    })
+    }) ?? { ok: false, message: editedMeanwhile[this.get().language] })
   }
 
   endWait(path: string, then: 'ask' | 'giveUp'): void {
@@ -215,11 +208,7 @@ export class Desk implements PlaygroundActions {
   }
 
   setCast(cast: Cast): void {
-    void this.doing(async () => {
-      const edits = this.edits()
-      if (edits) await edits
-      await this.castAs(cast)
-    })
+    void this.doing(() => this.castAs(cast))
   }
 
   endpointDesk(): Promise<EndpointDesk> {
@@ -420,8 +409,17 @@ export class Desk implements PlaygroundActions {
     return casting && pending ? Promise.all([casting, pending]) : casting ?? pending
   }
 
+  /** With all that was edited. Undefined, and not done, where something else was opened while that was waited for. */
+  private async withEdits<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+    const { onScreen } = this.opener
+    const edits = this.edits()
+    if (edits) await edits
+    return onScreen === this.opener.onScreen ? work() : undefined
+  }
+
   private castAs(cast: Cast): Promise<void> {
-    const casting = this.opener.castAs(cast).finally(() => {
+    // An edit that came to the runs meanwhile went before it.
+    const casting = this.opener.castAs(cast).then(() => this.opener.editor.pending).finally(() => {
       if (this.casting === casting) this.casting = undefined
     })
     this.casting = casting

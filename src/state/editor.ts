@@ -63,6 +63,11 @@ export class Editor {
     this.show(this.shown)
   }
 
+  /** With every edit. */
+  get document(): Scenario {
+    return this.log.document
+  }
+
   get revisions(): readonly Revision[] {
     return this.log.revisions
   }

@@ -45,7 +45,7 @@ export class Opener {
   private latest = 0
   private copying = false
   /** Count the scenarios that came onto the screen, and the runs that followed their edits: neither keeps what was asked for from opening. */
-  private onScreen = 0
+  onScreen = 0
   private follows = 0
   readonly writing: Writing
   private readonly answers: Answers
@@ -79,6 +79,12 @@ export class Opener {
   /** None when there is no such scenario. `chosen`: by the reader, so that a reload comes back to it. */
   async openOwn(id: string, chosen = false): Promise<Opening> {
     const opening = ++this.asked
+    if (id === this.scenarioId && this.session?.atWork) {
+      // It is on the screen, and no opening touches a run for which a model is at work.
+      this.latest = opening
+      if (chosen) this.place.choose()
+      return 'shown'
+    }
     return this.claimed(id, async (begin) => {
       const written = await this.written(id)
       if (!written) return 'none'
@@ -125,9 +131,10 @@ export class Opener {
     const asked = unreadAt ?? textOf(at)
     return this.claimed(id, async (begin) => {
       const [left, cast] = await Promise.all([this.leftVisit(id), this.answers.castOf(id)])
-      if (left && scenarioHash(left.scenario) !== scenarioHash(payload.document)) {
+      const working = left && this.stillAtWork(id, documentOf(left.scenario), cast)
+      if (left && (working || scenarioHash(left.scenario) !== scenarioHash(payload.document))) {
         const document = documentOf(left.scenario)
-        const session = await this.reopened(id, document, cast)
+        const session = working ?? await this.reopened(id, document, cast)
         if (opening !== this.latest) return 'superseded'
         this.show(this.opened(id, document, session, left.revisions, cast, fragment))
         begin()
@@ -265,23 +272,24 @@ export class Opener {
     session?.foresee()
   }
 
-  /** Who answers from here on, in the scenario that is open. */
+  /** Who answers from here on, in the scenario that is open. What was edited and is in no run yet comes along. */
   async castAs(cast: Cast): Promise<void> {
-    const { scenarioId, document } = this
+    const { scenarioId, document, editor } = this
     if (!document) return
     this.cast = cast
     this.around.archive.setCast(scenarioId, cast)
     this.show({ cast })
-    await this.edited(scenarioId, document.scenario, true)
+    await this.edited(scenarioId, editor.document, true)
   }
 
   private async reopened(id: string, { compiled }: Document, cast: Cast): Promise<Session | undefined> {
     return compiled && reopen(this.around, id, this.answers.answered(compiled, cast))
   }
 
-  /** The session that was left there, as long as a model is at work for it. */
+  /** The session that is on the screen or was left there, as long as a model is at work for it. */
   private stillAtWork(id: string, document: Document, cast: Cast): Session | undefined {
-    const left = this.left.get(id)
+    const { session, document: shown } = this
+    const left = id === this.scenarioId && session && shown ? { session, document: shown, cast: this.cast } : this.left.get(id)
     const same = left?.session.atWork && canonicalJson(left.cast as Json) === canonicalJson(cast as Json) && left.document.compiled?.orchestration.scenarioHash === document.compiled?.orchestration.scenarioHash
     return same ? left.session : undefined
   }

@@ -164,6 +164,100 @@ describe('while a model is at work', () => {
   })
 })
 
+/** An edit of the open scenario that runs see. */
+function editInstructions(tab: Tab, more: string) {
+  const [first] = tab.now.scenario.agents
+  return tab.now.edit({ code: 'set', name: first!.name }, (scenario) => ({ ...scenario, agents: scenario.agents.map((agent) => ({ ...agent, instructions: agent.instructions + more })) }))
+}
+
+describe('what was begun in one scenario', () => {
+  it('is not done in another that was opened meanwhile: neither who answers nor a step', async () => {
+    const { tab, endpoint, next, asked } = await tabWith()
+    await goLive(tab, endpoint.id)
+    const step = tab.now.step()
+    const request = await next()
+    editInstructions(tab, '!')
+    await tab.pass()
+    // These wait for the edit, which waits for the model.
+    tab.now.setCast({ everyone: { endpoint: endpoint.id, model: 'm-2' } })
+    void tab.now.step()
+    tab.now.play()
+    tab.now.again()
+    await tab.now.open('trip-zh')
+    request.say('late')
+    await step
+    for (let i = 0; i < 5; i++) await tab.pass()
+    expect(tab.now).toMatchObject({ scenarioId: 'trip-zh', live: false, cast: { everyone: 'script' }, head: 0, cursor: 0, playing: false })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not written into another: a run is made the script of its own scenario alone', async () => {
+    const { tab } = await tabWith()
+    await tab.now.seek(3)
+    const { scenarioId } = tab.now
+    const saving = tab.now.saveAsScript()
+    await tab.now.open('trip-zh')
+    const before = tab.now.scenario
+    expect(await saving).toMatchObject({ ok: false })
+    await tab.settled()
+    expect(tab.now.scenarioId).not.toBe(scenarioId)
+    expect(tab.now.scenario).toBe(before)
+  })
+})
+
+describe('while a model is at work', () => {
+  it('the scenario that is open may be chosen once more: its run goes on', async () => {
+    const { tab, endpoint, next, asked } = await tabWith()
+    await goLive(tab, endpoint.id)
+    const step = tab.now.step()
+    const request = await next()
+    await tab.now.open(tab.now.scenarioId)
+    expect(tab.now).toMatchObject({ live: true, interrupted: undefined })
+    request.say('here')
+    await step
+    await tab.settled()
+    expect(tab.now).toMatchObject({ head: 1, view: { status: 'SUCCEEDED', finalText: 'here' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('a visit can be left and come back to: its run goes on', async () => {
+    const { tab, endpoint, next, asked } = await tabWith()
+    const { url } = await tab.now.shareLink()
+    await tab.follow(new URL(url).hash)
+    await goLive(tab, endpoint.id)
+    await until(tab, ({ visit, live }) => visit && live)
+    const step = tab.now.step()
+    const request = await next()
+    await tab.now.open('trip-zh')
+    await tab.follow(new URL(url).hash)
+    expect(tab.now).toMatchObject({ visit: true, live: true, interrupted: undefined })
+    request.say('here')
+    await step
+    await tab.settled()
+    expect(tab.now).toMatchObject({ head: 1, view: { status: 'SUCCEEDED', finalText: 'here' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('an edit is not lost by a change of an endpoint', async () => {
+    const { tab, desk, endpoint, next } = await tabWith()
+    await goLive(tab, endpoint.id)
+    const step = tab.now.step()
+    const request = await next()
+    editInstructions(tab, ' Be brief.')
+    await tab.pass()
+    const { key: _, ...kept } = endpoint
+    await desk.put({ ...kept, model: 'm-2' })
+    request.say('as it was')
+    await step
+    await until(tab, ({ view }) => view.drift.length > 0)
+    await tab.settled()
+    tab.now.again()
+    const { body } = await next()
+    expect(body.model).toBe('m-2')
+    expect(body.messages[0]!.content).toContain(' Be brief.')
+  })
+})
+
 describe('a live run saved as the script', () => {
   it('is replayed with the same outcomes, also after a reload and through a link', async () => {
     const { tab, endpoint, next, asked } = await tabWith()
