@@ -5,7 +5,7 @@ import type { Answerer, ListedEndpoint } from '../../state/index.ts'
 import { Button, Dialog, SelectField, TextField } from '../../ui/index.ts'
 import { useLiveTexts } from '../../ui/strings/edit/live.ts'
 import { CastAgents } from './CastAgents.tsx'
-import { answerers, askedIn, castOf, draftOf, fitted, isUnchosen } from './castDraft.ts'
+import { answerers, askedIn, castOf, draftOf, fitted, isUnchosen, OWN, wishedIn } from './castDraft.ts'
 import type { CastDraft, Choice } from './castDraft.ts'
 import styles from './CastDialog.module.css'
 import { CastKeys } from './CastKeys.tsx'
@@ -32,6 +32,8 @@ function Cast({ onClose }: { onClose: () => void }) {
   const unchosen = isUnchosen(shown, names, endpoints)
   const nameless = names.filter((name) => isNameless(all.get(name)))
   const refused = refusals > 0
+  // The others have their fields in their rows.
+  const everyoneNameless = agents.some(({ name, model }) => nameless.includes(name) && (shown.agents[name]?.who ?? OWN) === OWN && !wishedIn(endpoints, model))
   // Where it can be mended, the reader goes on.
   useEffect(() => {
     const field = refusals > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined
@@ -52,7 +54,7 @@ function Cast({ onClose }: { onClose: () => void }) {
         use(asked.length > 0)
       }}>
       <p>{texts.explain}</p>
-      <Everyone draft={shown} endpoints={endpoints} unchosen={refused && unchosen} nameless={refused && nameless.some((name) => !shown.agents[name])} onChange={setDraft} />
+      <Everyone draft={shown} endpoints={endpoints} unchosen={refused && unchosen} nameless={refused && everyoneNameless} onChange={setDraft} />
       {endpoints.length > 0 && <CastAgents draft={shown} agents={agents} all={all} endpoints={endpoints} nameless={refused ? nameless : []} onChange={setDraft} />}
       <CastKeys asked={asked} />
       {asked.length > 0 && <Estimate all={all} />}
