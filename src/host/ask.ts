@@ -7,9 +7,10 @@ import type { Delta, ModelRequest } from '../engine/index.ts'
 import { failure, failureOfAnswer, ReplyAssembly, wireRequest } from '../engine/wire.ts'
 import type { Answered, Assembled, Failure, OutputForm } from '../engine/wire.ts'
 import { addressesOf } from './addresses.ts'
-import { KeylessDeltas, keylessJson } from './keyless.ts'
+import { KeylessDeltas, keylessFailure, keylessReply } from './keyless.ts'
 import { hintsFor } from './network.ts'
 import type { NetworkHint } from './network.ts'
+import { redirectOf, stayingHome } from './redirect.ts'
 
 /** `output`: how an answer of a form may be asked for; absent where nothing is known of that. */
 export type Endpoint = { baseUrl: string, key?: string, stream?: boolean, output?: OutputForm }
@@ -31,16 +32,18 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
   const { baseUrl, key = '', stream = true, output } = endpoint
   const addresses = addressesOf(baseUrl)
   if (!addresses) return { ok: false, failure: failure('bad_request', `${baseUrl} is no address of a server`) }
-  const failed = (told: Failure) => ({ ok: false as const, failure: keylessJson(told, key) })
+  const failed = (told: Failure) => ({ ok: false as const, failure: keylessFailure(told, key) })
   const wire = wireRequest(request, { baseUrl: addresses.base, key, stream, output })
   if (!fitsHeaders(wire.headers)) return failed(failure('auth', 'the key has characters in it that no request can carry; was something else pasted with it?'))
   let response: Response
   try {
-    response = await around.fetch(addresses.chat, { method: 'POST', headers: wire.headers, body: JSON.stringify(wire.body), signal, credentials: 'omit' })
+    response = await around.fetch(addresses.chat, { method: 'POST', headers: wire.headers, body: JSON.stringify(wire.body), signal, ...stayingHome })
   } catch (error) {
     if (isAbort(error, signal)) return { aborted: true }
     return { ...failed(failure('network', error instanceof Error ? error.message : String(error))), hints: hintsFor(around.origin, addresses.base) }
   }
+  const redirect = redirectOf(response)
+  if (redirect) return failed(redirect)
   const answered: Answered = { status: response.status, header: (name) => response.headers.get(name) ?? undefined, now: around.now(), date: Date.parse }
   try {
     if (!response.ok) return failed(failureOfAnswer(await response.text(), answered))
@@ -50,7 +53,7 @@ export async function ask(request: ModelRequest, endpoint: Endpoint, around: Aro
     if (signal.aborted) return { aborted: true }
     deltas.end()
     const assembled = assembly.end(broken)
-    return assembled.ok ? { ok: true, reply: keylessJson(wire.restored(assembled.reply), key) } : failed(assembled.failure)
+    return assembled.ok ? { ok: true, reply: keylessReply(wire.restored(assembled.reply), key) } : failed(assembled.failure)
   } catch (error) {
     return isAbort(error, signal) ? { aborted: true } : failed(failure('network', error instanceof Error ? error.message : String(error)))
   }

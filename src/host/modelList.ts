@@ -4,6 +4,7 @@ import type { Failure } from '../engine/wire.ts'
 import type { Addresses } from './addresses.ts'
 import type { Around } from './ask.ts'
 import { keyless } from './keyless.ts'
+import { redirectOf, stayingHome } from './redirect.ts'
 import { Witness } from './witness.ts'
 
 /** `status` is absent where no answer came at all. */
@@ -17,7 +18,9 @@ export async function modelList(addresses: Addresses, key: string, around: Aroun
   const told = (found: Failure) => ({ ...found, message: keyless(found.message, key) })
   try {
     // No content type: without a key this is a request that a browser asks nobody's leave for.
-    const response = await witness.fetch(addresses.models, { headers: headersFor({ baseUrl: addresses.base, key }, 'models'), signal, credentials: 'omit' })
+    const response = await witness.fetch(addresses.models, { headers: headersFor({ baseUrl: addresses.base, key }, 'models'), signal, ...stayingHome })
+    const redirect = redirectOf(response)
+    if (redirect) return { ok: false, status: response.status, page: false, failure: redirect }
     const body = await response.text()
     const { status } = response
     if (!response.ok) return { ok: false, status, page: witness.page, failure: told(failureOfAnswer(body, { status, header: (name) => response.headers.get(name) ?? undefined, now: around.now(), date: Date.parse })) }

@@ -234,6 +234,35 @@ it('a key that a model or a server says back stands in no reply, call, partial t
   expect(cut).toMatchObject({ ok: false, failure: { kind: 'truncated', partial: { content: 'key … and' } } })
 })
 
+it('a key that is an ordinary word or number takes nothing of the answer but texts along', async () => {
+  const usage = { prompt_tokens: 51_234, completion_tokens: 1 }
+  expect(await answerTo([delta({ content: 'it is 1234' }), delta({}, 'stop', { usage }), DONE], {}, { key: '1234' })).toMatchObject({ ok: true, reply: { content: 'it is …', usage: { prompt: 51_234 }, finish: 'stop' } })
+  for (const key of ['stop', 'content', 'null', 'true']) expect(await answerTo([delta({ content: 'ok' }), delta({}, 'stop', { usage }), DONE], {}, { key })).toEqual({ ok: true, reply: { content: 'ok', usage: { prompt: 51_234, completion: 1 }, finish: 'stop' } })
+  expect(await answerTo(['{"error":{"message":"wrong auth"}}'], { status: 401 }, { key: 'auth' })).toMatchObject({ ok: false, failure: { kind: 'auth', message: 'wrong …' } })
+})
+
+it('a key in the arguments of a call stands in none of its pieces, either', async () => {
+  const key = 'sk-sky-123'
+  const told: Delta[] = []
+  const pieces = ['{"with":"sk-s', 'ky-1', '23","and":"sk-', 'y"}']
+  const { around } = serving([call(made('c', 'pay', pieces[0], 0)), ...pieces.slice(1).map((piece) => call(made(undefined, undefined, piece, 0))), delta({}, 'tool_calls'), DONE])
+  await ask(asked, { baseUrl: 'https://llm.example.net/v1', key }, around, new AbortController().signal, (each) => told.push(each))
+  expect(told.map(({ toolCall }) => toolCall?.arguments ?? '').join('')).toBe('{"with":"…","and":"sk-y"}')
+  expect(told.map(({ toolCall }) => toolCall?.name ?? '').join('')).toBe('pay')
+})
+
+it('nothing is sent on to where a server redirects: the key and what was said are for its own origin', async () => {
+  const { around, fetch } = serving([''], { status: 307, headers: { location: 'https://elsewhere.example/v1/chat/completions' } })
+  const answer = await ask(asked, { baseUrl: 'https://llm.example.net/v1', key: 'sk-sky-123' }, around, new AbortController().signal)
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ redirect: 'manual' }))
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'bad_request', message: expect.stringContaining('another address') } })
+})
+
+it('a call that was cut off before its arguments came is none, however little its tool wants', async () => {
+  expect(await answerTo([call(made('c', 'delete_all', '', 0)), delta({}, 'length'), DONE])).toMatchObject({ ok: false, failure: { kind: 'truncated' } })
+  expect(await answerTo([call(made('c', 'list', '', 0)), delta({}, 'tool_calls'), DONE])).toMatchObject({ ok: true, reply: { toolCalls: [{ name: 'list', arguments: {} }] } })
+})
+
 it('a key that fits into no header is said to be wrong before anything is sent', async () => {
   const { around, fetch } = serving([])
   const answer = await ask(asked, { baseUrl: 'https://llm.example.net/v1', key: 'ключ\nx' }, around, new AbortController().signal)

@@ -83,7 +83,7 @@ export class ReplyAssembly {
   end(broken = false): Assembled {
     const { content, reasoning } = this.thinking.end()
     this.say(content, reasoning)
-    const { calls, broken: cut } = this.calls.finish()
+    const { calls, broken: cut } = this.calls.finish(finishOf(this.finish) === 'length' || (!this.finished && !this.done))
     const partial: Reply = { ...(this.content !== '' && { content: this.content }), ...(this.reasoning !== '' && { reasoning: this.reasoning }), ...(calls.length > 0 && { toolCalls: calls }) }
     const fault = this.fault(broken, cut)
     if (fault) return { ok: false, failure: { ...fault, partial: { ...partial, ...(this.finish !== '' && { finish: finishOf(this.finish) }) } } }

@@ -48,13 +48,14 @@ export class CallAssembly {
     return { index: this.calls.indexOf(call), ...(id !== '' && { id }), ...(more !== '' && { name: more }), ...(text !== '' && { arguments: text }) }
   }
 
-  /** Those that are whole, and whether any is not. */
-  finish(): { calls: ReplyCall[], broken: boolean } {
+  /** Those that are whole, and whether any is not. `cut`: the answer was, so a last call without arguments may have had some. */
+  finish(cut: boolean): { calls: ReplyCall[], broken: boolean } {
     const calls: ReplyCall[] = []
     let broken = false
-    for (const { id, name, text, extra } of this.calls) {
+    for (const call of this.calls) {
+      const { id, name, text, extra } = call
       const args = argumentsOf(text)
-      if (args === undefined || name === '') broken = true
+      if (args === undefined || name === '' || (cut && text === '' && call === this.calls.at(-1))) broken = true
       else calls.push({ ...(id !== '' && { id }), name, arguments: args, ...(extra !== undefined && { extra }) })
     }
     return { calls, broken }
