@@ -140,8 +140,12 @@ export class OpenRun {
     return info
   }
 
-  /** Puts the questions that come next to people, where the script has no answer. No step is taken. */
+  /**
+   * Puts the questions that come next to people, where the script has no answer. No step is taken; but a step begins all
+   * that is pending, and beyond the page only a person begins anything.
+   */
   async ask(): Promise<void> {
+    if (this.fragile && this.lists.frontier.some(({ kind }) => kind !== 'human.confirm')) return
     if (this.all.filter(({ kind, via }) => kind === 'human.confirm' && via === 'script').length < this.scriptDecisions) return
     for (const { path, confirmation } of this.lists.frontier) if (confirmation) await this.step(path)
   }

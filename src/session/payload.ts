@@ -8,9 +8,11 @@ import type { Edit } from '../storage/index.ts'
 import { follow } from './follow.ts'
 import { askedLive, canBeRecomputed } from './recompute.ts'
 
-export async function payloadOf(document: Scenario, compiled: Compiled, edits: readonly Edit[], steps: readonly StepInfo[], cursor: number): Promise<LinkPayload> {
+export async function payloadOf(document: Scenario, compiled: Compiled, all: readonly Edit[], steps: readonly StepInfo[], cursor: number): Promise<LinkPayload> {
   // What a model beyond the page said is in no link; without it no later change fits.
   if (steps.slice(0, cursor).some(askedLive)) return { document }
+  const live = steps.findIndex(askedLive)
+  const edits = live < 0 ? all : all.filter(({ step }) => step <= live)
   const changed = edits.length > 0 && { edits: [...edits] }
   // Whoever opens it can't recompute it either: what was taken and decided on the way would lead them nowhere.
   if (!canBeRecomputed(compiled)) return { document, ...changed }

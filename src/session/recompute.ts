@@ -21,9 +21,9 @@ export function isScripted({ options }: Compiled): boolean {
   return [model, ...Object.values(models ?? {}), ...Object.values(agentModels ?? {})].every((one) => one?.scripted !== undefined)
 }
 
-/** A model beyond the page was asked. That a script has no reply is none. */
+/** A model beyond the page was asked, and said something or failed. That a script has no reply is none. */
 export function askedLive({ kind, via, outcome }: Pick<StepInfo, 'kind' | 'via' | 'outcome'>): boolean {
-  return kind === 'model.complete' && (via === 'handler' || via === 'engine') && (outcome.ok || (outcome.error.kind !== 'scriptExhausted' && outcome.error.kind !== 'cancelled'))
+  return kind === 'model.complete' && (via === 'handler' || via === 'engine') && (outcome.ok || (outcome.error.kind !== 'scriptExhausted' && (outcome.error.kind !== 'cancelled' || outcome.error.partial !== undefined)))
 }
 
 /** The same of a journal: some of its outcomes can be had from nowhere else. */

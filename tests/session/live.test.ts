@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { compile } from '../../src/scenario/index.ts'
+import { compile, defineScenario } from '../../src/scenario/index.ts'
 import { answererOf, askedLive, reopen, Session } from '../../src/session/index.ts'
 import { endpoint, everyone, fakeNetwork, live } from './live.ts'
 import { fresh, support, surroundings, turns } from './support.ts'
@@ -219,6 +219,78 @@ describe('a live run', () => {
     const link = await session.link(support)
     expect(link).toEqual({ payload: { document: support }, at: { step: 0 } })
     expect(JSON.stringify(link)).not.toContain('not for everyone')
+  })
+
+  it('leaves what was changed before it in a link, and what was changed in its place', async () => {
+    const { network, next } = fakeNetwork()
+    const { session } = await fresh(live(support, network))
+    expect(session.whatIf(0, { input: 'another question' })).toEqual({ ok: true })
+    const step = session.step()
+    ;(await next()).say('not for everyone')
+    await step
+    expect(session.whatIf(1, { outcome: { content: 'not for everyone, edited' } })).toEqual({ ok: true })
+    session.reset()
+    const edits = [{ step: 0, change: { input: 'another question' } }, { step: 1, change: { outcome: { content: 'not for everyone, edited' } } }]
+    expect(await session.link(support)).toEqual({ payload: { document: support, edits }, at: { step: 0 } })
+  })
+
+  it('and was changed after what a model said is linked to without that change, from any step', async () => {
+    const { network, next } = fakeNetwork()
+    const { session } = await fresh(live(support, network))
+    const step = session.step()
+    ;(await next()).call('transfer_to_billing', {})
+    await step
+    await session.step()
+    const third = session.step()
+    ;(await next()).say('a secret of the model')
+    await third
+    expect(session.whatIf(3, { outcome: { content: 'a secret of the model, edited' } })).toEqual({ ok: true })
+    session.reset()
+    const link = await session.link(support)
+    expect(link).toEqual({ payload: { document: support }, at: { step: 0 } })
+  })
+
+  it('that was cancelled keeps what had come when its scenario is edited, and is in no link', async () => {
+    const indexedDB = new IDBFactory()
+    const { network, next } = fakeNetwork()
+    const first = await surroundings(indexedDB)
+    const session = Session.fresh(first.around, 'test', live(support, network))
+    const step = session.step()
+    const request = await next()
+    request.part('half an ans')
+    await turns()
+    await session.cancel()
+    await step
+    await first.around.archive.flush()
+    const partial = { outcome: { error: { partial: { content: 'half an ans' } } } }
+    expect(session.view.steps).toMatchObject([partial])
+    expect(await session.link(support)).toEqual({ payload: { document: support }, at: { step: 0 } })
+    const edited = { ...support, agents: support.agents.map((agent) => ({ ...agent, instructions: `${agent.instructions} Be brief.` })) }
+    const second = await surroundings(indexedDB)
+    const back = await reopen(second.around, 'test', live(edited, network))
+    expect(back.view).toMatchObject({ steps: [partial], view: { status: 'CANCELLED' } })
+  })
+
+  it('asks nobody when the page is loaded, also where a question is open beside a model that is to be asked', async () => {
+    const indexedDB = new IDBFactory()
+    const { network, asked } = fakeNetwork()
+    const scenario = (instructions: string) => defineScenario({
+      version: 1, title: 'Both', input: 'go', orchestration: { kind: 'single', agent: 'boss' },
+      agents: [{ name: 'boss', instructions, tools: ['order'], agents: ['clerk'] }, { name: 'clerk', instructions: 'x' }],
+      tools: [{ name: 'order', description: 'Orders.', parameters: { type: 'object', properties: {} }, requiresConfirmation: true, implementation: { kind: 'scripted', outcomes: [] } }],
+      script: { mode: 'agent', replies: { boss: [{ toolCalls: [{ name: 'order', arguments: {} }, { name: 'clerk', arguments: { input: 'x' } }] }], clerk: ['scripted'] } },
+    })
+    const first = await surroundings(indexedDB)
+    const session = Session.fresh(first.around, 'test', compile(scenario('one')))
+    await session.step()
+    await session.step()
+    expect(session.view.confirmations).toHaveLength(1)
+    await first.around.archive.flush()
+    const second = await surroundings(indexedDB)
+    const back = await reopen(second.around, 'test', live(scenario('two'), network, { everyone: 'script', agents: { clerk: { endpoint: 'e1' } } }))
+    await turns()
+    expect(back.view.frontier.map(({ kind }) => kind)).toContain('model.complete')
+    expect(asked).toHaveLength(0)
   })
 
   it('at rest is told when the model has answered and what it said is kept', async () => {
