@@ -24,7 +24,7 @@ export class Branches {
   /** The names of runs that are stored and not listed. */
   private readonly others: Set<string>
   private listed: readonly BranchInfo[] = []
-  /** Others go on from here, with runs of their own. */
+  /** Others go on from here, with runs of their own, and these are no more. */
   private given = false
 
   constructor(around: Surroundings, scenarioId: string, compiled: Compiled, all: readonly Branch[], others: readonly string[] = []) {
@@ -115,12 +115,12 @@ export class Branches {
     for (const other of this.all) if (other === branch || !other.kept) this.write(other)
   }
 
-  /** The same for another scenario, and which of its branches one of these has become. */
-  async copyTo(scenarioId: string): Promise<{ branches: Branches, copyOf: (branch: Branch) => Branch }> {
+  /** The same for another scenario, and which of its branches one of these has become. `gone`: these are no more. */
+  async copyTo(scenarioId: string, gone: boolean): Promise<{ branches: Branches, copyOf: (branch: Branch) => Branch }> {
     const { around, compiled } = this
     const copies = await copiesOf(this.all, around, compiled, scenarioId)
-    // What is still under way here is the copy's no more, nor anyone's.
-    this.given = true
+    // What is still under way here is then nobody's.
+    this.given = gone
     return { branches: new Branches(around, scenarioId, compiled, [...copies.values()]), copyOf: ({ id }) => copies.get(id)! }
   }
 

@@ -269,11 +269,11 @@ export class Session {
     return { payload, at: steps.slice(0, cursor).some(askedLive) ? { step: 0 } : cursorOf(steps, cursor) }
   }
 
-  /** All of it once more, as another scenario's and no link's. */
-  async copyTo(scenarioId: string): Promise<Session> {
+  /** All of it once more, as another scenario's and no link's. `gone`: this scenario is no more. */
+  async copyTo(scenarioId: string, gone = false): Promise<Session> {
     this.begun()
     const { around, compiled, cursor, shown } = this
-    const { branches, copyOf } = await this.branches.copyTo(scenarioId)
+    const { branches, copyOf } = await this.branches.copyTo(scenarioId, gone)
     const copy = copyOf(shown)
     const session = new Session(around, compiled, branches, copy)
     session.show(copy, cursor)

@@ -503,6 +503,7 @@ export class Desk implements PlaygroundActions {
         this.opener.editor.finish()
       },
       reopen: async () => {
+        await this.answers.read()
         if (!get().visit) await this.opener.openOwn(get().scenarioId)
       },
     })

@@ -162,12 +162,13 @@ export class Opener {
       const { archive } = this.around
       const { scenarioId, visits, cast } = this
       await this.claimed(id, async (begin) => {
-        const session = await this.session?.copyTo(id)
+        const gone = visits && this.writing.mine
+        const session = await this.session?.copyTo(id, gone)
         archive.putScenario({ id, kind: 'own', document: scenario })
         if (cast !== scripted) archive.setCast(id, cast)
         if (opening !== this.latest) return 'superseded'
         this.show(this.opened(id, documentOf(scenario), session, [], cast))
-        if (visits && this.writing.mine) archive.removeScenario(scenarioId)
+        if (gone) archive.removeScenario(scenarioId)
         begin()
         this.place.choose()
         return 'shown'

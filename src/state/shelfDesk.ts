@@ -24,7 +24,7 @@ type Around = {
   alone: (id: string, work: () => Promise<Done>) => Promise<Done>
   /** Whatever was edited is written. */
   finish: () => Promise<void>
-  /** The scenario on the screen is opened again, as it was kept. */
+  /** The endpoints and the scenario on the screen are read again, as they were kept. */
   reopen: () => Promise<void>
 }
 type Failed = Extract<Done, { ok: false }>

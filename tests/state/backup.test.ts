@@ -176,6 +176,9 @@ describe('a backup', () => {
     const other = await openTab({ indexedDB: there, language: 'en' })
     for (let i = 0; i < 2; i++) {
       expect(await restored(other, text)).toMatchObject({ kind: 'done', unread: [] })
+      // Also on the screen, with whom they answer there.
+      expect(other.now.endpoints.map(({ name, key }) => [name, key])).toEqual([['Ollama', 'none'], ['Ollama 2', 'none'], ['vLLM', 'none']])
+      expect(other.now).toMatchObject({ scenarioId: 'support-en', cast: { everyone: { endpoint: 'a' } } })
       await other.leave()
       expect(await archiveThere.endpoints()).toEqual([mine[0], endpoint('a', { name: 'Ollama 2' }), mine[1]])
     }

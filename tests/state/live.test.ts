@@ -238,6 +238,23 @@ describe('while a model is at work', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('a copy can be made: what it says is kept in the one that it was asked in', async () => {
+    const { tab, endpoint, next, asked } = await tabWith()
+    const { scenarioId } = tab.now
+    await goLive(tab, endpoint.id)
+    const step = tab.now.step()
+    const request = await next()
+    await tab.now.openCopy()
+    expect(tab.now.scenarioId).not.toBe(scenarioId)
+    request.say('here')
+    await step
+    for (let i = 0; i < 3; i++) await tab.settled()
+    const again = await tab.reload()
+    await again.now.open(scenarioId)
+    expect(again.now).toMatchObject({ head: 1, interrupted: undefined, view: { status: 'SUCCEEDED', finalText: 'here' } })
+    expect(asked).toHaveLength(1)
+  })
+
   it('an edit is not lost by a change of an endpoint', async () => {
     const { tab, desk, endpoint, next } = await tabWith()
     await goLive(tab, endpoint.id)

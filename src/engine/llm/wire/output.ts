@@ -11,7 +11,7 @@ import type { ModelRequest } from '../model.ts'
 export const outputForms = ['schema', 'object', 'tool', 'prompt'] as const
 export type OutputForm = typeof outputForms[number]
 
-type Formed = { request: ModelRequest, fields: { readonly [field: string]: Json }, restored(reply: Reply): Reply }
+type Formed = { request: ModelRequest, fields: { readonly [field: string]: Json }, restored: (reply: Reply) => Reply }
 
 /** The tool that stands for the answer, and the name of its schema. */
 const ANSWER = 'answer'
