@@ -19,6 +19,8 @@ export const secrets: readonly Sample[] = [
   inside('zhipu', '', '0123456789abcdef0123456789abcdef.Ab3dEf9hIjKlMn0p'),
   inside('jwt', '', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'),
   inside('bearer', 'Authorization: Bearer ', '0a1b2c3d4e5f6a7b8c9d'),
+  inside('bearer', 'Authorization: Basic ', 'dXNlcjpwYXNz'),
+  inside('bearer', 'authorization: bearer ', '123e4567-e89b-42d3-a456-426614174000'),
   inside('urlPassword', 'postgres://app:', 'pa55w0rd!x', '@db.example.com/main'),
   inside('named', 'OPENAI_API_KEY=', 'q9w8e7r6t5y4'), inside('named', '?api_key=', 'q9w8e7r6t5y4'), inside('named', 'client_secret: ', 'q9w8e7r6t5y4'),
 ]

@@ -22,6 +22,8 @@ describe('a secret by its form', () => {
     'b1946ac92492d2347c6235b4d2611184', '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     '123e4567-e89b-12d3-a456-426614174000', 'sk-learn-0-24-documentation', 'desk-1234567890abcdef1234', 'task_force_alpha_team_number_9000',
     'https://example.com:8080/path?page=2', 'mail me at anna@example.com: soon', 'The password: required.', 'Forgot your password? Bearer of good news', 'max_tokens=4096', 'a secret: nobody knows',
+    'We have basic ISO-9001/14001 certification and basic mathematics101.', 'Basic requirements-2024-v2 apply.', 'The bearer certificate-no-2024 is valid.', 'Authorization: Bearer YOUR_TOKEN_HERE_123',
+    '密码 password=请输入您的密码', 'password: 至少8位字符，含数字', '请设置 password：不少于8个字符',
     'token: 12', 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'version 1.2.3-beta.4', '4111 1111 1111 1111', '订单号：20240101123456',
   ])('what is none stays: %s', (text) => {
     expect(said(text)).toEqual({ value: text, masked: [] })

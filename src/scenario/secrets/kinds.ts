@@ -27,8 +27,17 @@ export function looksRandom(text: string): boolean {
 }
 
 /** A name in words may hold a number; a key has a long run that is neither word nor number. */
-function hasRandomRun(text: string): boolean {
-  return (text.match(/[A-Za-z0-9]{12,}/g) ?? []).some(looksRandom)
+function hasRandomRun(text: string, least: number): boolean {
+  return (text.match(/[A-Za-z0-9]+/g) ?? []).some((run) => run.length >= least && looksRandom(run))
+}
+
+/** A name and a password as a header has them. After the word "basic" any other may follow. */
+function isCredentials(text: string): boolean {
+  try {
+    return /^[ -9;-~]+:[ -~]*$/.test(atob(text))
+  } catch {
+    return false
+  }
 }
 
 function isPlain(secret: string): boolean {
@@ -48,7 +57,7 @@ export function isSecretField(name: string, text: string): boolean {
 export const secretForms: readonly SecretForm[] = [
   { kind: 'privateKey', form: /(?<head>)(?<secret>-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}-----|$))/g },
   { kind: 'anthropic', form: form('sk-ant-', '[A-Za-z0-9_-]{16,}') },
-  { kind: 'openai', form: form('sk-(?:proj-|svcacct-|admin-|or-v1-)?', '[A-Za-z0-9_-]{16,}'), is: hasRandomRun },
+  { kind: 'openai', form: form('sk-(?:proj-|svcacct-|admin-|or-v1-)?', '[A-Za-z0-9_-]{16,}'), is: (secret) => hasRandomRun(secret, 12) },
   { kind: 'google', form: form('AIza', '[A-Za-z0-9_-]{30,}') },
   { kind: 'groq', form: form('gsk_', '[A-Za-z0-9]{20,}') },
   { kind: 'xai', form: form('xai-', '[A-Za-z0-9]{20,}') },
@@ -63,9 +72,10 @@ export const secretForms: readonly SecretForm[] = [
   { kind: 'aws', form: /(?<![A-Za-z0-9/+=])(?<head>)(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/g, is: (secret, around) => /AKIA|ASIA/.test(around) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && /\d/.test(secret) },
   { kind: 'zhipu', form: form('', '[0-9a-f]{32}\\.[A-Za-z0-9]{16}(?![A-Za-z0-9])') },
   { kind: 'jwt', form: form('', 'eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}') },
-  { kind: 'bearer', form: /\b(?<head>(?:Bearer|Basic)[ \t]{1,10})(?<secret>[A-Za-z0-9._~+/=•-]{12,})/gi, is: (secret) => isPlain(secret) && looksRandom(secret) },
+  { kind: 'bearer', form: /\b(?<head>Bearer[ \t]{1,10})(?<secret>[A-Za-z0-9._~+/=•-]{12,})/gi, is: (secret) => isPlain(secret) && hasRandomRun(secret, 6) },
+  { kind: 'bearer', form: /\b(?<head>Basic[ \t]{1,10})(?<secret>[A-Za-z0-9+/]{8,}={0,2})/gi, is: isCredentials },
   { kind: 'urlPassword', form: /\b(?<head>[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@]{0,200}:)(?<secret>[^\s/@]{1,200})@/gi, is: isPlain },
-  // With `=` it is an assignment; after a colon it may be a sentence, so there it must look like a key.
+  // With `=` it is an assignment; after a colon it may be a sentence, so there it must look like a key. Nobody types Chinese into such a field.
   { kind: 'named', form: new RegExp(`${start}(?<head>(?:[A-Za-z0-9]{1,30}[_-]){0,4}?(?:${names})["'\\\\]{0,3}\\s{0,5}(?<sign>[:=])\\s{0,5}["'\\\\]{0,3})(?<secret>[^\\s"'\\\\&,;<>()[\\]{}]{4,})`, 'gi'),
-    is: (secret, head) => isPlain(secret) && (/=\s*["'\\]*$/.test(head) || looksRandom(secret)) },
+    is: (secret, head) => isPlain(secret) && !/\p{Script=Han}/u.test(secret) && (/=\s*["'\\]*$/.test(head) || looksRandom(secret)) },
 ]
