@@ -83,6 +83,11 @@ describe('what recurs in a stream', () => {
     expect(read(events).deltas).toHaveLength(6)
   })
 
+  it('takes no text of a server for its own', () => {
+    const events = ['a', 'b', ' ', 'c'].map((reasoning) => JSON.stringify({ choices: [{ delta: { reasoning, reasoning_content: 'probe 0' } }] }))
+    expect(read(events)).toEqual(parsed(events))
+  })
+
   it('comes to the same as parsing does, whatever is sent', () => {
     const text = fc.oneof(fc.constantFrom(...texts, '<think>', '[DONE]'), fc.string({ maxLength: 6 }))
     const change = fc.constantFrom<((content: string, i: number) => object)[]>(

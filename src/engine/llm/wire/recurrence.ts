@@ -75,7 +75,9 @@ export class Recurrence {
   /** Tries it with values of its own in all that differs. */
   private take(data: string, differing: readonly Token[]): void {
     const fixed = [...differing, undefined].map((token, i) => data.slice(differing[i - 1]?.end ?? 0, token?.start ?? data.length))
-    const probes = differing.map(({ number }, i) => number ? 918_273_000 + i : `probe ${i}`)
+    let word = 'probe'
+    while (data.includes(word)) word += '.'
+    const probes = differing.map(({ number }, i) => number ? 918_273_000 + i : `${word} ${i}`)
     const probe = fixed.map((text, i) => text + String(probes[i] ?? '')).join('')
     const told = this.tellsOf(probe)
     const unread = unreadIn(JSON.parse(probe) as Json)
