@@ -78,7 +78,9 @@ export class Branches {
 
   /** @throws InvalidOptions when the step or the change does not fit. */
   fork(from: Branch, step: number, kind: NonNullable<RunRecord['parent']>['change'], edits: readonly Edit[], change?: Change): Branch {
-    const open = this.opened((own) => from.open!.run.fork(step, change, own))
+    // Another may answer now than when the run began: how often it is asked again and what it costs are its own.
+    const { retries, prices }: Options = this.compiled.options
+    const open = this.opened((own) => from.open!.run.fork(step, change, { ...own, ...(retries !== undefined && { retries }), ...(prices && { prices }) }))
     return this.add(open, forkName(this.taken), edits, { id: from.id, step, change: kind })
   }
 

@@ -208,7 +208,8 @@ export class Session {
   again(step: number): void {
     this.begun()
     const { shown } = this
-    if (step === 0 && this.open.unbegun) return this.moveTo(0)
+    // Pressed twice it is one run: what was asked is answered once, and paid once.
+    if (step === 0 && (this.open.unbegun || (this.open.head === 0 && this.atWork))) return this.moveTo(0)
     this.parted(this.branches.fork(shown, step, 'again', upTo(shown.record.edits, step)), step)
   }
 

@@ -348,3 +348,43 @@ it('the price of the endpoint that answers is what a run costs, agent by agent',
   const { usage } = session.view.view
   expect(usage.cost).toBeCloseTo(usage.prompt + 2 * usage.completion)
 })
+
+it('a run that was begun on its script and is run live again waits and is asked again, and costs what its endpoint costs', async () => {
+  const dear = { ...endpoint, price: { prompt: 1_000_000, completion: 0 } }
+  const { network, next } = fakeNetwork([dear])
+  const indexedDB = new IDBFactory()
+  const first = await surroundings(indexedDB)
+  const begun = Session.fresh(first.around, 'test', compile(support))
+  await begun.step()
+  await first.around.archive.flush()
+  const second = await surroundings(indexedDB)
+  const session = await reopen(second.around, 'test', live(support, network, everyone, [dear]))
+  session.again(0)
+  const step = session.step()
+  ;(await next()).fail(429, 'slow down')
+  await step
+  expect(session.view.view.status).toBe('RUNNING')
+  session.endWait(session.view.frontier[0]!.path, 'ask')
+  await session.step()
+  const again = session.step()
+  ;(await next()).say('hello')
+  await again
+  expect(session.view.view).toMatchObject({ status: 'SUCCEEDED', finalText: 'hello' })
+  expect(session.view.view.usage.cost).toBeGreaterThan(0)
+})
+
+it('a run that is begun again twice at once asks once', async () => {
+  const { network, next, asked } = fakeNetwork()
+  const { session } = await fresh(live(support, network))
+  session.again(0)
+  session.play()
+  const request = await next()
+  session.again(0)
+  session.play()
+  await turns()
+  expect([asked.length, session.view.branches.length]).toEqual([1, 1])
+  request.say('once')
+  await session.atRest()
+  await turns()
+  expect(session.view.view.finalText).toBe('once')
+})

@@ -6,7 +6,7 @@ import { rowOf } from '../effectTable.ts'
 import { InvalidOptions } from '../errors.ts'
 import { freezeJson } from '../json.ts'
 import type { Json } from '../json.ts'
-import type { Guardrail } from '../guardrails.ts'
+import type { Prices } from '../limits.ts'
 import type { Orchestration } from '../orchestration.ts'
 import { isAnswer } from './consent.ts'
 import { ENGINE_VERSION, isSettled } from './journal.ts'
@@ -14,15 +14,18 @@ import type { Entry, Header, Journal, Settled } from './journal.ts'
 import type { Machine } from './machine.ts'
 import { underLimits } from './raised.ts'
 import { assertLimits, named, scenarioHashOf } from './options.ts'
+import type { Options } from './options.ts'
 import type { Change } from './run.ts'
 
-/** @throws InvalidOptions when the step or the change does not fit; the message says what would. */
-export function forkedJournal(parent: Journal, machine: Machine, orchestration: Orchestration, step: number, change: Change | undefined, runId: string, guardrails?: readonly Guardrail[]): Journal {
+/** What a fork is given of its own goes before what its parent began with. @throws InvalidOptions when the step or the change does not fit; the message says what would. */
+export function forkedJournal(parent: Journal, machine: Machine, orchestration: Orchestration, step: number, change: Change | undefined, runId: string, { guardrails, retries, prices }: Pick<Options, 'guardrails' | 'retries' | 'prices'> = {}): Journal {
   const least = change && 'outcome' in change ? 1 : 0
   if (!Number.isInteger(step) || step < least || step > machine.head) {
     throw new InvalidOptions(`can't fork at step ${step}; this run can be forked there from ${least} to ${machine.head}`)
   }
-  const options = guardrails ? { ...parent.header.options, guardrails: named(guardrails) } : parent.header.options
+  const options: Header['options'] = {
+    ...parent.header.options, ...(guardrails && { guardrails: named(guardrails) }), ...(retries !== undefined && { retries }), ...(prices && { prices: freezeJson(prices) as Json as Prices }),
+  }
   const header: Header = { ...parent.header, options, runId, engineVersion: ENGINE_VERSION, parent: { runId: parent.header.runId, step, kind: 'fork' } }
   const entries = parent.entries.filter((entry) => !isAnswer(entry))
   if (!change) return { header, entries: keep(entries, step) }

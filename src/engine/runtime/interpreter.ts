@@ -218,7 +218,7 @@ class LiveRun implements Run {
     const changed = change ?? (limits ? { limits } : undefined)
     if (change && limits) throw new InvalidOptions('a fork makes one change: give the limits alone, then change the rest in a fork of that')
     assertRunnable(orchestration, { ...own, ...rest, journal: this.journal })
-    const journal = forkedJournal(this.journal, this.machine, orchestration, step, changed, runId, rest.guardrails)
+    const journal = forkedJournal(this.journal, this.machine, orchestration, step, changed, runId, rest)
     return createRun(orchestration, { ...own, ...rest, journal, runId })
   }
 
