@@ -12,5 +12,6 @@ export function momentOf(view: ReplayState, steps: readonly StepInfo[], agents: 
     first: step ? undefined : view.frontier[0]?.kind,
     targets: step?.kind === 'model.complete' ? handoffTargets(view.request(view.step), agents) : [],
     status: view.status,
+    again: step?.kind === 'model.complete' && !step.outcome.ok && view.frontier.some(({ kind, agent }) => kind === 'delay' && agent === step.agent),
   }
 }

@@ -24,6 +24,8 @@ export type Moment = {
   /** Agents to which the step's agent may hand over. */
   targets: readonly string[]
   status: Status
+  /** The step failed, and its model is asked again after a wait. */
+  again?: boolean
 }
 
 const CALL = 72
@@ -89,8 +91,9 @@ function replied(step: StepInfo, reply: Reply, { targets, status }: Moment, text
   return handoffs.length === 1 ? fill(texts.handsOver, { agent, to }) : fill(texts.handsOverFirst, { agent, to, count: handoffs.length })
 }
 
-function modelFailed(step: StepInfo, error: EngineError, { status }: Moment, texts: SentenceTexts): Part[] {
+function modelFailed(step: StepInfo, error: EngineError, { status, again }: Moment, texts: SentenceTexts): Part[] {
   const values = { agent: agentPart(step.agent), message: glimpse(error.message, QUOTE) }
+  if (again) return fill(texts.modelFailedAgain, values)
   // In a frame only that part ends; what asked for it is told.
   if (status !== 'FAILED' && status !== 'CANCELLED' && error.kind !== 'cancelled') return fill(error.kind === 'scriptExhausted' ? texts.scriptExhaustedPart : texts.modelFailedPart, values)
   switch (error.kind) {

@@ -34,6 +34,7 @@ export const kernelSentencesEn = {
   repairs: '{agent} repairs its answer: “{text}”',
   answersFinal: '{agent} has used up its turns and answers once more, without tools: “{text}”',
   scriptExhaustedPart: 'The script has no reply left for {agent}, so its part ends here.',
+  modelFailedAgain: '{agent}’s model failed, and is asked again after a wait: {message}',
   modelFailedPart: '{agent}’s model failed, so its part ends here: {message}',
   confirmApproved: 'A person allowed {agent} to go on with {call}',
   confirmChanged: 'A person allowed {tool} for {agent}, but with other arguments: {call}',

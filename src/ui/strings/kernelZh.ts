@@ -33,6 +33,7 @@ export const kernelSentencesZh: Record<keyof typeof kernelSentencesEn, string> =
   repairs: '{agent} 修正它的回答：“{text}”',
   answersFinal: '{agent} 用完了轮次，不再用工具，最后回答一次：“{text}”',
   scriptExhaustedPart: '脚本里没有留给 {agent} 的回复了，它的部分到此为止。',
+  modelFailedAgain: '{agent} 的模型出错，稍等之后会再问一次：{message}',
   modelFailedPart: '{agent} 的模型出错，它的部分到此为止：{message}',
   confirmApproved: '有人允许 {agent} 执行 {call}',
   confirmChanged: '有人允许 {agent} 使用 {tool}，但换了参数：{call}',
