@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createRun, mockLLM } from '../../../src/engine/index.ts'
 import type { Json, Orchestration, Reply, Run, ScriptReply, StepInfo, ToolOutcome } from '../../../src/engine/index.ts'
 import { plainText } from '../../../src/features/debugger/parts.ts'
 import { sentenceOf } from '../../../src/features/debugger/sentence.ts'
@@ -118,4 +119,12 @@ it('uses the same placeholders in both languages', () => {
 it('costs nothing more for a result of ten megabytes', async () => {
   const run = (await goldenRun()).fork(4, { outcome: { kind: 'ok', value: 'x'.repeat(10_000_000) } })
   expect(say(support, run, 4).length).toBeLessThan(200)
+})
+
+it('tells a failure that is asked again after a wait from one that ends the run', async () => {
+  const busy: Reply = { error: { kind: 'overloaded', message: 'busy' } }
+  const run = createRun(alone, { input: 'hello', model: mockLLM([busy, busy]), retries: 1 })
+  await run.play()
+  expect(say(alone, run, 1)).toBe('clerk’s model failed, and is asked again after a wait: busy')
+  expect(say(alone, run, 3)).toBe('clerk’s model failed, so the run stops here: busy')
 })
