@@ -15,6 +15,7 @@ const LASTING: ReadonlySet<ErrorKind> = new Set(['auth', 'quota', 'protocol', 'b
 export function ModelTrouble({ step: { step, outcome } }: { step: StepInfo }) {
   const { problem: texts } = useLiveTexts()
   const { cast } = useStrings()
+  const told = usePlayground(({ view }) => view.step === step)
   if (outcome.ok) return null
   const { kind, message } = outcome.error
   const lasting = LASTING.has(kind)
@@ -23,8 +24,8 @@ export function ModelTrouble({ step: { step, outcome } }: { step: StepInfo }) {
   const change = <Button key="change" look={lasting ? 'strong' : 'plain'} onClick={() => usePlayground.getState().showDialog(dialog)}>{dialog === 'endpoints' ? texts.endpoints : cast.open}</Button>
   return (
     <>
-      {/* A short one stands whole in the sentence above. */}
-      {message.length > QUOTE && <code className={styles.detail} lang="en">{message}</code>}
+      {/* A short one stands whole in the sentence above, if that is about this step. */}
+      {(message.length > QUOTE || !told) && <code className={styles.detail} lang="en">{message}</code>}
       <span>{kind in texts.advice ? texts.advice[kind as keyof typeof texts.advice] : texts.advice.other}</span>
       <div className={own.actions}>{lasting ? [change, again] : [again, change]}</div>
     </>
