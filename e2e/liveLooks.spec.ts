@@ -7,8 +7,8 @@ import { expect, golden, test } from './support/live.ts'
 
 const { toBilling, toLookUp, text } = golden
 const words = {
-  en: { test: 'Test connection', works: /^It works: /, agents: 'Agent by agent', more: /^More: /, menu: 'More', open: 'Who answers…' },
-  zh: { test: '测试连接', works: /^可以使用：/, agents: '逐个智能体', more: /^更多：/, menu: '更多', open: '由谁回答…' },
+  en: { test: 'Test connection', works: /^It works: /, agents: 'Agent by agent', more: /^More: /, menu: 'More' },
+  zh: { test: '测试连接', works: /^可以使用：/, agents: '逐个智能体', more: /^更多：/, menu: '更多' },
 } as const
 
 for (const [language, locale, colorScheme] of [['en', 'en-US', 'light'], ['zh', 'zh-CN', 'dark']] as const) {
@@ -48,7 +48,7 @@ for (const [language, locale, colorScheme] of [['en', 'en-US', 'light'], ['zh', 
       const server = await serve([{ text }])
       const live = await new Live(page, language).open()
       await page.getByRole('button', { name: names.menu, exact: true }).click()
-      await page.getByRole('menuitem', { name: names.open }).click()
+      await page.getByRole('menuitem', { name: live.words.who }).click()
       await live.cast.getByRole('radio', { name: live.words.real }).check()
       await live.cast.getByRole('button', { name: live.words.add }).click()
       await live.fillIn({ baseUrl: server.baseUrl, model: 'aimock-1' })

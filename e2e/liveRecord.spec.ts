@@ -13,6 +13,8 @@ const text = 'It has been shipped, and you can have your money back.'
 const STEPS = 5
 
 test('a live run saved as script is the same at every step without its server: at once, after a reload, and through a link by whoever has no endpoint', async ({ page, browser, serve }) => {
+  // Three visits, each of which goes through all of its steps, on a machine that may have other work.
+  test.setTimeout(90_000)
   const server = await serve([{ text: 'Billing knows.', ...toBilling }, toLookUp, { text, usage: { prompt: 90, completion: 21 } }], { key })
   const live = await new Live(page).begin({ baseUrl: server.baseUrl, key, model: 'aimock-1' })
   await live.ends('SUCCEEDED')
